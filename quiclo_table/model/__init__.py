@@ -1,0 +1,1 @@
+"""Values, all frozen: what the rest of the program talks about."""

@@ -1,0 +1,56 @@
+"""Why an order is refused or a calculation is wrong: a key with facts, never a sentence."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class RefusalKey(StrEnum):
+    """What is the matter. Each key has its sentence in every language catalogue, as `refusal.<key>`."""
+
+    # Texts that can't be read as a calculation (C-03, C-09); `at` is the character's position.
+    NOTHING_ENTERED = "nothing_entered"
+    UNKNOWN_CHARACTER = "unknown_character"
+    PARENTHESES = "parentheses"
+    OPERATOR_AT_START = "operator_at_start"
+    OPERATOR_AT_END = "operator_at_end"
+    OPERATOR_MISSING = "operator_missing"
+    NUMBER_MISSING = "number_missing"
+    NUMBER_ZERO = "number_zero"
+    LEADING_ZERO = "leading_zero"
+    NUMBER_TOO_LARGE = "number_too_large"
+    TOO_LONG = "too_long"
+
+    # Calculations against a rule; `at` is the number's or operator's index in the calculation.
+    NUMBER_NOT_AT_HAND = "number_not_at_hand"
+    DIVISION_INEXACT = "division_inexact"
+    DIVISION_BY_ZERO = "division_by_zero"
+    BELOW_ZERO = "below_zero"
+    WRONG_RESULT = "wrong_result"
+    TOO_FEW_NUMBERS = "too_few_numbers"
+
+    # Orders that don't fit the moment.
+    NOT_NOW = "not_now"
+    NOT_YOUR_SEAT = "not_your_seat"
+    MATCH_OVER = "match_over"
+    DICE_ROLLING = "dice_rolling"
+    NO_DICE_ROLLING = "no_dice_rolling"
+    UNKNOWN_DIE = "unknown_die"
+    SAME_DIE_TWICE = "same_die_twice"
+    NO_TARGET_IN_PAIR = "no_target_in_pair"
+    TARGET_NOT_IN_PAIR = "target_not_in_pair"
+    BAD_DURATION = "bad_duration"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    NO_PAUSE_IN_RANKED = "no_pause_in_ranked"
+
+
+class Refusal(Struct, frozen=True):
+    """One refusal: the key, the rule behind it, the place (an index; see the key) and the facts of its sentence."""
+
+    key: RefusalKey
+    rule: str = ""
+    at: int | None = None
+    facts: dict[str, int | str] = {}

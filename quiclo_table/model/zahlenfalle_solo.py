@@ -1,0 +1,217 @@
+"""Solo Zahlenfalle against the clock: its set-up, orders, events, state and view."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from quiclo_table.model.calculation import Calculation, Step
+from quiclo_table.model.clocks import Clocks
+from quiclo_table.model.events import Event
+from quiclo_table.model.level import Level
+from quiclo_table.model.medals import Medal
+from quiclo_table.model.orders import Order
+from quiclo_table.model.refusals import Refusal
+from quiclo_table.model.target import Target
+
+DICE: Final = 5
+"""How many dice a throw has (T-01)."""
+RUN_CLOCK: Final = "run"
+STUDY_CLOCK: Final = "study"
+UNSTARTED: Final = "unstarted"
+
+
+class SoloSetup(Struct, frozen=True):
+    """The level, and whether the run counts: a ranked run has no pause, training brings no medal (Z-03)."""
+
+    level: Level
+    ranked: bool = True
+
+
+class ChoosePair(Order, frozen=True):
+    """Take two of the five dice, by their index, in this order. `target` names one of several targets, where the level
+    leaves that to the player; None takes the first (T-03)."""
+
+    first: int
+    second: int
+    target: int | None = None
+
+
+class Phase(StrEnum):
+    """What the run waits for."""
+
+    THROW_FOR_TARGET = "throw_for_target"
+    CHOOSE = "choose"
+    THROW_FOR_CALCULATION = "throw_for_calculation"
+    CALCULATE = "calculate"
+    STUDY = "study"
+    OVER = "over"
+
+
+class Miss(StrEnum):
+    """Why a target was missed."""
+
+    WRONG = "wrong"
+    GIVEN_UP = "given_up"
+
+
+class End(StrEnum):
+    """Why a run is over (Z-03)."""
+
+    LIVES = "lives"
+    TIME = "time"
+    BY_HAND = "by_hand"
+
+
+class Gain(Struct, frozen=True):
+    """What a hit is worth (Z-02): 10 points per die beyond the first, the streak factor in quarters, the time bonus in
+    points, and the total, rounded down."""
+
+    base: int
+    quarters: int
+    bonus: int
+    total: int
+
+
+class Turn(Struct, frozen=True):
+    """One target of a run, for the list of what has been solved."""
+
+    target: int
+    calculation: Calculation | None
+    points: int
+    life_won: bool = False
+    hit: bool = True
+
+
+class RunResult(Struct, frozen=True):
+    """What a run came to. The medal is None where no mark was reached, and in training."""
+
+    points: int
+    hits: int
+    misses: int
+    best_streak: int
+    medal: Medal | None
+    turns: tuple[Turn, ...]
+
+
+class PairChosen(Event, frozen=True):
+    """Two dice have been taken, and the target stands."""
+
+    first: int
+    second: int
+    target: Target
+
+
+class NoPairHasTarget(Event, frozen=True):
+    """No two of the five make a target in the level's range: they are thrown again, free of charge (Z-04)."""
+
+
+class TargetHit(Event, frozen=True):
+    """Calculated exactly."""
+
+    target: int
+    calculation: Calculation
+    dice: tuple[int, ...]
+    gain: Gain
+    streak: int
+    points: int
+    lives: int
+    life_won: bool
+    seconds_won: int
+
+
+class TargetMissed(Event, frozen=True):
+    """A life is lost. `value` is what the calculation came to, `fault` what was wrong with it; both None after giving up.
+    `solution` is the easiest calculation with its steps, or None where there is none (T-08)."""
+
+    target: int
+    reason: Miss
+    calculation: Calculation | None
+    value: int | None
+    fault: Refusal | None
+    solution: Calculation | None
+    steps: tuple[Step, ...]
+    lives: int
+
+
+class NothingReaches(Event, frozen=True):
+    """These five dice can't make the target: they are thrown again for it, free of charge (T-08, Z-04)."""
+
+    target: int
+
+
+class StudyEnded(Event, frozen=True):
+    """The solution has been looked at, and the run goes on."""
+
+
+class RunEnded(Event, frozen=True):
+    """The run is over."""
+
+    end: End
+    result: RunResult
+
+
+class SoloState(Struct, frozen=True):
+    """The whole run. `first` and `second` are the faces of the two throws, () before they are thrown; `rested_left_ms` is
+    what the run's clock showed when the dice for the calculation came to rest."""
+
+    level: Level
+    ranked: bool
+    clocks: Clocks
+    lives: int
+    phase: Phase = Phase.THROW_FOR_TARGET
+    points: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    first: tuple[int, ...] = ()
+    pair: tuple[int, int] | None = None
+    target: Target | None = None
+    second: tuple[int, ...] = ()
+    rested_left_ms: int = 0
+    turns: tuple[Turn, ...] = ()
+    missed: TargetMissed | None = None
+    result: RunResult | None = None
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the run has ended."""
+        return self.phase is Phase.OVER
+
+
+class PairOption(Struct, frozen=True):
+    """What two dice, picked in this order, can make; no targets: the pair is refused (Z-04)."""
+
+    first: int
+    second: int
+    targets: tuple[Target, ...]
+
+
+class SoloView(Struct, frozen=True):
+    """What the player sees. `rolling` is the time in ms that the dice still roll; `pairs` is filled while choosing;
+    `next_gain` is what a hit with 2, 3, 4 and 5 dice would bring, without the time bonus."""
+
+    level: Level
+    ranked: bool
+    phase: Phase
+    left_ms: int
+    clock_runs: bool
+    rolling_ms: int
+    study_ms: int
+    paused: bool
+    lives: int
+    points: int
+    streak: int
+    streak_quarters: int
+    first: tuple[int, ...]
+    pair: tuple[int, int] | None
+    target: Target | None
+    second: tuple[int, ...]
+    pairs: tuple[PairOption, ...]
+    turns: tuple[Turn, ...]
+    missed: TargetMissed | None
+    result: RunResult | None
+    end: End | None
+    next_gain: tuple[int, ...]
