@@ -1,0 +1,1 @@
+"""Pure number work: what can be reached, and the dodecahedron."""
