@@ -1,0 +1,1 @@
+"""One match, one door, one journal."""

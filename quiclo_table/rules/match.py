@@ -1,0 +1,123 @@
+"""The match: the one door through which a game's state changes."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from quiclo_table.model.clocks import Due
+from quiclo_table.model.events import Happening, OrderRefused
+from quiclo_table.model.orders import Order
+from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.seats import Player, Seat
+from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.journal import Begun, Ended, Given, Journal, Ticked
+from quiclo_table.rules.variant import Change, Options, StateT, Variant
+
+HEARTBEAT_MS = 1000
+
+
+class Match(Generic[StateT]):
+    """One game from its beginning to its end.
+
+    Orders come in through `submit`, time through `advance`; both return what happened. Whatever changed the state is in
+    the journal before it is returned, with the chance it drew.
+    """
+
+    def __init__(
+        self,
+        variant: Variant[StateT],
+        setup: Struct,
+        players: tuple[Player, ...],
+        chance: Chance,
+        journal: Journal,
+    ) -> None:
+        self.variant = variant
+        self.setup = setup
+        self.players = players
+        self._chance = chance
+        self._journal = journal
+        change = variant.begin(setup, players, chance)
+        self._state = change.state
+        self.opening = change.happened
+        """What happened when the match began."""
+        journal.write(Begun.of(variant.name, setup, players, chance.seed, chance.take_drawn()))
+
+    @property
+    def state(self) -> StateT:
+        """The whole truth. Only the match, tests and storage look at it; hands and bots get views."""
+        return self._state
+
+    @property
+    def now_ms(self) -> int:
+        """Match time in ms since the beginning."""
+        return self._state.clocks.now_ms
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._state.is_over
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what a seat may see; None is the public at the table."""
+        return self.variant.view(self._state, seat)
+
+    def check(self, seat: Seat, order: Order) -> Refusal | None:
+        """Return why an order would be refused now, or None if it would be carried out."""
+        if seat not in range(len(self.players)):
+            return Refusal(RefusalKey.NOT_YOUR_SEAT, facts={"seat": seat})
+        if self.is_over:
+            return Refusal(RefusalKey.MATCH_OVER)
+        return self.variant.check(self._state, seat, order)
+
+    def options(self, seat: Seat) -> Options:
+        """Return all that a seat may order now; each listed order would pass `check`."""
+        orders = tuple(
+            order for order in self.variant.candidates(self._state, seat) if self.check(seat, order) is None
+        )
+        return Options(orders, () if self.is_over else self.variant.templates(self._state, seat))
+
+    def submit(self, seat: Seat, order: Order) -> tuple[Happening, ...]:
+        """Carry out an order at the present match time, or refuse it; a refusal changes nothing."""
+        refusal = self.check(seat, order)
+        if refusal is not None:
+            return (OrderRefused(seat, order, refusal),)
+        change = self.variant.apply(self._state, seat, order, self._chance)
+        self._journal.write(Given.of(self.now_ms, seat, order, self._chance.take_drawn()))
+        return self._take(change)
+
+    def advance(self, to_ms: int) -> tuple[Happening, ...]:
+        """Let match time pass to `to_ms`; every countdown that ends on the way does what it must, in order."""
+        happened: list[Happening] = []
+        before = self.now_ms
+        while (due := self.next_due()) is not None and due.at_ms <= to_ms:
+            happened += self.end_countdown(due)
+        self._move(max(to_ms, self.now_ms))
+        self._beat(before)
+        return tuple(happened)
+
+    def next_due(self) -> Due | None:
+        """Return the countdown that ends next, or None while none runs or when the match is over."""
+        return None if self.is_over else self._state.clocks.next_due()
+
+    def end_countdown(self, due: Due) -> tuple[Happening, ...]:
+        """Go to the moment at which a countdown ends, and do what must happen then. `due` comes from `next_due`."""
+        self._move(due.at_ms)
+        change = self.variant.due(self._state, due.name, self._chance)
+        self._journal.write(Ended(due.at_ms, due.name, self._chance.take_drawn()))
+        return self._take(change)
+
+    def _take(self, change: Change[StateT]) -> tuple[Happening, ...]:
+        self._state = change.state
+        return change.happened
+
+    def _move(self, at_ms: int) -> None:
+        self._state = replace(self._state, clocks=self._state.clocks.moved_to(at_ms))  # type: ignore[type-var]  # a Struct
+
+    def _beat(self, before_ms: int) -> None:
+        """Note once a second how late it is, so that a killed program loses no more than that of a clock."""
+        beats = before_ms // HEARTBEAT_MS != self.now_ms // HEARTBEAT_MS
+        if beats and not self.is_over and self._state.clocks.any_running:
+            self._journal.write(Ticked(self.now_ms))

@@ -1,0 +1,44 @@
+"""The referee: hears orders on the bus, alone hands them to the match, and publishes what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from quiclo_table.bus import Bus
+from quiclo_table.model.events import Happening, seen_by
+from quiclo_table.model.orders import Order
+from quiclo_table.model.seats import Seat
+from quiclo_table.rules.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven:
+    """A hand, a bot or a tape wants something."""
+
+    seat: Seat
+    order: Order
+
+
+class Referee:
+    """Stands between the bus and one match. `close` when the match leaves the table."""
+
+    def __init__(self, match: Match[Any], bus: Bus) -> None:
+        self._match = match
+        self._bus = bus
+        self._subscription = bus.subscribe(OrderGiven, self._hear)
+
+    def advance(self, to_ms: int) -> None:
+        """Let match time pass and publish what that brought about."""
+        self._publish(self._match.advance(to_ms))
+
+    def close(self) -> None:
+        """Hear no more."""
+        self._subscription.close()
+
+    def _hear(self, given: OrderGiven) -> None:
+        self._publish(self._match.submit(given.seat, given.order))
+
+    def _publish(self, happened: tuple[Happening, ...]) -> None:
+        for happening in happened:
+            self._bus.publish(seen_by(happening, None))

@@ -1,0 +1,127 @@
+"""What may be ordered when, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from quiclo_table.model.clocks import Clocks
+from quiclo_table.model.level import Level, TargetRule
+from quiclo_table.model.orders import (
+    Calculate,
+    EndMatch,
+    GiveUp,
+    GoOn,
+    Order,
+    Pause,
+    Resume,
+    SkipThrow,
+    ThrowDice,
+)
+from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.seats import Seat
+from quiclo_table.model.target import Target
+from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase, SoloState
+from quiclo_table.rules.holding import check_pause
+from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.rules.target_building import targets_of
+from quiclo_table.rules.throwing import check_throw, is_rolling
+from quiclo_table.rules.variant import Template
+
+ALLOWED: dict[Phase, tuple[type[Order], ...]] = {
+    Phase.THROW_FOR_TARGET: (ThrowDice,),
+    Phase.CHOOSE: (ChoosePair,),
+    Phase.THROW_FOR_CALCULATION: (ThrowDice,),
+    Phase.CALCULATE: (Calculate, GiveUp),
+    Phase.STUDY: (GoOn,),
+    Phase.OVER: (),
+}
+"""The orders that carry the game on, phase by phase."""
+
+LISTED_DURATION_MS = 1300
+"""The throw that is listed among the finite orders; a gesture's own may be longer or shorter."""
+
+
+def candidates(state: SoloState, _seat: Seat) -> Iterator[Order]:
+    """List finite orders that might be legal."""
+    yield ThrowDice(LISTED_DURATION_MS)
+    yield SkipThrow()
+    for first, second in permutations(range(len(state.first)), 2):
+        for target in pair_targets(state.level, state.first, first, second):
+            yield ChoosePair(first, second, target.number)
+    yield from (GiveUp(), GoOn(), Pause(), Resume(), EndMatch())
+
+
+def templates(state: SoloState, _seat: Seat) -> tuple[Template, ...]:
+    """List open orders: a calculation, while one is asked for."""
+    if state.phase is Phase.CALCULATE and not _is_held(state.clocks):
+        return (Template(Calculate, state.second),)
+    return ()
+
+
+def pair_targets(level: Level, faces: tuple[int, ...], first: int, second: int) -> tuple[Target, ...]:
+    """Return the targets that two dice, by index, may make on a level (T-03, T-04, Z-04)."""
+    targets = targets_of(faces[first], faces[second], lowest=level.lowest, highest=level.highest)
+    return targets if level.target_rule is TargetRule.PLAYER_CHOOSES else targets[:1]
+
+
+def check(state: SoloState, _seat: Seat, order: Order) -> Refusal | None:
+    """Return why an order is refused now, or None."""
+    if (refusal := check_pause(state.clocks, order)) is not None:
+        return refusal
+    if isinstance(order, Pause) and state.ranked:
+        return Refusal(RefusalKey.NO_PAUSE_IN_RANKED, "Z-03")
+    if isinstance(order, Pause | Resume | EndMatch):
+        return None
+    if isinstance(order, SkipThrow):
+        return check_throw(state.clocks, order)
+    if is_rolling(state.clocks):
+        return Refusal(RefusalKey.DICE_ROLLING)
+    if not isinstance(order, ALLOWED[state.phase]):
+        return Refusal(RefusalKey.NOT_NOW, facts={"phase": state.phase})
+    if isinstance(order, ThrowDice):
+        return check_throw(state.clocks, order)
+    if isinstance(order, ChoosePair):
+        return _check_pair(state, order)
+    return _check_calculation(state, order) if isinstance(order, Calculate) else None
+
+
+def _is_held(clocks: Clocks) -> bool:
+    return is_rolling(clocks) or check_pause(clocks, GiveUp()) is not None
+
+
+def _check_dice(dice: tuple[int, ...]) -> Refusal | None:
+    for at, die in enumerate(dice):
+        if die not in range(DICE):
+            return Refusal(RefusalKey.UNKNOWN_DIE, "C-07", at, {"die": die})
+        if die in dice[:at]:
+            return Refusal(RefusalKey.SAME_DIE_TWICE, "C-07", at, {"die": die})
+    return None
+
+
+def _check_pair(state: SoloState, order: ChoosePair) -> Refusal | None:
+    if (refusal := _check_dice((order.first, order.second))) is not None:
+        return refusal
+    values: dict[str, int | str] = {"first": state.first[order.first], "second": state.first[order.second]}
+    targets = pair_targets(state.level, state.first, order.first, order.second)
+    if not targets:
+        limits = {"lowest": state.level.lowest, "highest": state.level.highest}
+        return Refusal(RefusalKey.NO_TARGET_IN_PAIR, "Z-04", facts={**values, **limits})
+    if order.target is not None and all(target.number != order.target for target in targets):
+        return Refusal(RefusalKey.TARGET_NOT_IN_PAIR, "T-03", facts={**values, "target": order.target})
+    return None
+
+
+def _check_calculation(state: SoloState, order: Calculate) -> Refusal | None:
+    if not order.dice:
+        return Refusal(RefusalKey.NOTHING_ENTERED, "C-09")
+    if (refusal := _check_dice(order.dice)) is not None:
+        return refusal
+    if len(order.operators) >= len(order.dice):
+        return Refusal(RefusalKey.OPERATOR_AT_END, "C-09", len(order.operators) - 1)
+    if len(order.operators) < len(order.dice) - 1:
+        return Refusal(RefusalKey.OPERATOR_MISSING, "C-09", len(order.operators))
+    fewest = ARITHMETIC["zahlenfalle_solo"].at_least
+    if len(order.dice) < fewest:
+        return Refusal(RefusalKey.TOO_FEW_NUMBERS, "T-07", facts={"at_least": fewest})
+    return None

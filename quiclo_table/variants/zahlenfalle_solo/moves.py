@@ -1,0 +1,234 @@
+"""What each order and each countdown does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from quiclo_table.maths.easiest import easiest
+from quiclo_table.maths.reach import Reach
+from quiclo_table.model.calculation import Calculation, evaluate
+from quiclo_table.model.clocks import Clocks
+from quiclo_table.model.events import Throw
+from quiclo_table.model.level import UnsolvableRule
+from quiclo_table.model.orders import (
+    Calculate,
+    EndMatch,
+    GiveUp,
+    GoOn,
+    Order,
+    Pause,
+    Resume,
+    SkipThrow,
+    ThrowDice,
+)
+from quiclo_table.model.seats import Player, Seat
+from quiclo_table.model.zahlenfalle_solo import (
+    DICE,
+    RUN_CLOCK,
+    STUDY_CLOCK,
+    UNSTARTED,
+    ChoosePair,
+    End,
+    Miss,
+    NoPairHasTarget,
+    NothingReaches,
+    PairChosen,
+    Phase,
+    RunEnded,
+    SoloSetup,
+    SoloState,
+    StudyEnded,
+    TargetHit,
+    TargetMissed,
+    Turn,
+)
+from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.holding import PAUSED, apply_pause
+from quiclo_table.rules.judging import ARITHMETIC, Verdict, judge
+from quiclo_table.rules.throwing import ROLLING, rest_dice, throw_dice
+from quiclo_table.rules.variant import Change
+from quiclo_table.variants.zahlenfalle_solo.checks import pair_targets
+from quiclo_table.variants.zahlenfalle_solo.scoring import gain_of, result_of
+
+STUDY_MS: Final = 30_000
+"""How long the run's clock stands still at most while the solution is looked at."""
+RUN_HELD_BY: Final = (UNSTARTED, ROLLING, STUDY_CLOCK, PAUSED)
+
+SoloChange = Change[SoloState]
+
+
+def begin(setup: SoloSetup, _players: tuple[Player, ...], _chance: Chance) -> SoloChange:
+    """Lay out a run; its clock waits for the player's first act (Z-03)."""
+    level = setup.level
+    clocks = Clocks().start(RUN_CLOCK, level.clock_seconds * 1000, held_by=RUN_HELD_BY).hold(UNSTARTED)
+    return Change(SoloState(level=level, ranked=setup.ranked, clocks=clocks, lives=level.lives))
+
+
+def apply(state: SoloState, seat: Seat, order: Order, chance: Chance) -> SoloChange:
+    """Carry out an order that has passed the check."""
+    return MOVES[type(order)](state, seat, order, chance)
+
+
+def due(state: SoloState, name: str, _chance: Chance) -> SoloChange:
+    """Do what must happen when a countdown has ended."""
+    if name == ROLLING:
+        return _rest(state, skipped=False)
+    if name == STUDY_CLOCK:
+        return _end_study(state)
+    return _end(state, End.TIME)
+
+
+def _throw(state: SoloState, seat: Seat, order: ThrowDice, chance: Chance) -> SoloChange:
+    clocks = state.clocks.release(UNSTARTED)
+    if state.phase is Phase.THROW_FOR_TARGET:
+        clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_TARGET, DICE, chance)
+        fresh = replace(state, first=thrown.faces, pair=None, target=None, second=(), missed=None)
+        return Change(replace(fresh, clocks=clocks, phase=Phase.CHOOSE), (thrown,))
+    clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_CALCULATION, DICE, chance)
+    return Change(replace(state, clocks=clocks, second=thrown.faces, phase=Phase.CALCULATE), (thrown,))
+
+
+def _skip(state: SoloState, _seat: Seat, _order: SkipThrow, _chance: Chance) -> SoloChange:
+    return _rest(state, skipped=True)
+
+
+def _rest(state: SoloState, *, skipped: bool) -> SoloChange:
+    if state.phase is Phase.CALCULATE:
+        clocks, rested = rest_dice(state.clocks, Throw.FOR_CALCULATION, state.second, skipped=skipped)
+        return Change(replace(state, clocks=clocks, rested_left_ms=clocks.left(RUN_CLOCK)), (rested,))
+    clocks, rested = rest_dice(state.clocks, Throw.FOR_TARGET, state.first, skipped=skipped)
+    if any(pair_targets(state.level, state.first, *pair) for pair in permutations(range(DICE), 2)):
+        return Change(replace(state, clocks=clocks), (rested,))
+    again = replace(state, clocks=clocks, phase=Phase.THROW_FOR_TARGET)
+    return Change(again, (rested, NoPairHasTarget()))
+
+
+def _choose(state: SoloState, _seat: Seat, order: ChoosePair, _chance: Chance) -> SoloChange:
+    targets = pair_targets(state.level, state.first, order.first, order.second)
+    target = next(one for one in targets if order.target in (None, one.number))
+    chosen = replace(
+        state, pair=(order.first, order.second), target=target, phase=Phase.THROW_FOR_CALCULATION
+    )
+    return Change(chosen, (PairChosen(order.first, order.second, target),))
+
+
+def _calculate(state: SoloState, _seat: Seat, order: Calculate, _chance: Chance) -> SoloChange:
+    calculation = Calculation(tuple(state.second[die] for die in order.dice), order.operators)
+    verdict = judge(calculation, _target(state), ARITHMETIC["zahlenfalle_solo"])
+    if not verdict.right:
+        return _miss(state, Miss.WRONG, calculation, verdict)
+    return _hit(state, order.dice, calculation)
+
+
+def _hit(state: SoloState, dice: tuple[int, ...], calculation: Calculation) -> SoloChange:
+    waited_ms = state.rested_left_ms - state.clocks.left(RUN_CLOCK)
+    gain = gain_of(len(dice), state.streak, waited_ms)
+    life_won = len(dice) == DICE
+    streak = state.streak + 1
+    after = replace(
+        state,
+        phase=Phase.THROW_FOR_TARGET,
+        points=state.points + gain.total,
+        streak=streak,
+        best_streak=max(streak, state.best_streak),
+        lives=state.lives + life_won,
+        clocks=state.clocks.extend(RUN_CLOCK, state.level.bonus_seconds * 1000),
+        turns=(*state.turns, Turn(_target(state), calculation, gain.total, life_won)),
+    )
+    hit = TargetHit(
+        target=_target(state),
+        calculation=calculation,
+        dice=dice,
+        gain=gain,
+        streak=streak,
+        points=after.points,
+        lives=after.lives,
+        life_won=life_won,
+        seconds_won=state.level.bonus_seconds,
+    )
+    return Change(after, (hit,))
+
+
+def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> SoloChange:
+    if state.level.unsolvable is UnsolvableRule.ROLL_AGAIN and not Reach(state.second).can(
+        _target(state), at_least=ARITHMETIC["zahlenfalle_solo"].at_least
+    ):
+        again = replace(state, phase=Phase.THROW_FOR_CALCULATION)
+        return Change(again, (NothingReaches(_target(state)),))
+    return _miss(state, Miss.GIVEN_UP, None, None)
+
+
+def _miss(
+    state: SoloState, reason: Miss, calculation: Calculation | None, verdict: Verdict | None
+) -> SoloChange:
+    witness = easiest(state.second, _target(state), at_least=ARITHMETIC["zahlenfalle_solo"].at_least)
+    solution = None if witness is None else witness.calculation(state.second)
+    missed = TargetMissed(
+        target=_target(state),
+        reason=reason,
+        calculation=calculation,
+        value=None if verdict is None else verdict.value,
+        fault=None if verdict is None else verdict.fault,
+        solution=solution,
+        steps=() if solution is None else evaluate(solution, negatives=False).steps,
+        lives=state.lives - 1,
+    )
+    after = replace(
+        state,
+        lives=missed.lives,
+        streak=0,
+        missed=missed,
+        turns=(*state.turns, Turn(_target(state), calculation, 0, hit=False)),
+    )
+    if after.lives == 0:
+        ended = _end(after, End.LIVES)
+        return Change(ended.state, (missed, *ended.happened))
+    clocks = after.clocks.hold(STUDY_CLOCK).start(STUDY_CLOCK, STUDY_MS, held_by=(PAUSED,))
+    return Change(replace(after, phase=Phase.STUDY, clocks=clocks), (missed,))
+
+
+def _go_on(state: SoloState, _seat: Seat, _order: GoOn, _chance: Chance) -> SoloChange:
+    return _end_study(state)
+
+
+def _end_study(state: SoloState) -> SoloChange:
+    clocks = state.clocks.stop(STUDY_CLOCK).release(STUDY_CLOCK)
+    return Change(replace(state, clocks=clocks, phase=Phase.THROW_FOR_TARGET), (StudyEnded(),))
+
+
+def _pause(state: SoloState, seat: Seat, order: Pause | Resume, _chance: Chance) -> SoloChange:
+    clocks, event = apply_pause(state.clocks, seat, order)
+    return Change(replace(state, clocks=clocks), (event,))
+
+
+def _end_by_hand(state: SoloState, _seat: Seat, _order: EndMatch, _chance: Chance) -> SoloChange:
+    return _end(state, End.BY_HAND)
+
+
+def _end(state: SoloState, end: End) -> SoloChange:
+    result = result_of(state)
+    over = replace(state, phase=Phase.OVER, end=end, result=result)
+    return Change(over, (RunEnded(end, result),))
+
+
+def _target(state: SoloState) -> int:
+    if state.target is None:
+        raise ValueError(f"no target stands in the phase {state.phase}")
+    return state.target.number
+
+
+MOVES: Final[dict[type[Order], Callable[[SoloState, Seat, Any, Chance], SoloChange]]] = {
+    ThrowDice: _throw,
+    SkipThrow: _skip,
+    ChoosePair: _choose,
+    Calculate: _calculate,
+    GiveUp: _give_up,
+    GoOn: _go_on,
+    Pause: _pause,
+    Resume: _pause,
+    EndMatch: _end_by_hand,
+}
