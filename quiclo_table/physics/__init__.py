@@ -1,0 +1,1 @@
+"""How dice roll: from a gesture to a path at rest."""
