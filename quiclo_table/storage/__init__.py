@@ -1,0 +1,1 @@
+"""What lasts: places, settings, levels, match files."""

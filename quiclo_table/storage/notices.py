@@ -1,0 +1,27 @@
+"""What storage has to tell the player, as keys with facts."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class NoticeKey(StrEnum):
+    """What happened. Each key has its sentence in every catalogue, as `notice.<key>`."""
+
+    NOTHING_KEPT = "nothing_kept"
+    SETTINGS_RESET = "settings_reset"
+    SETTINGS_RESTORED = "settings_restored"
+    SETTINGS_NEWER = "settings_newer"
+    SETTINGS_UNREADABLE = "settings_unreadable"
+
+
+class Notice(Struct, frozen=True):
+    """One notice with the facts of its sentence."""
+
+    key: NoticeKey
+    facts: dict[str, int | str] = {}
+
+
+NOTHING_KEPT = Notice(NoticeKey.NOTHING_KEPT)

@@ -1,0 +1,123 @@
+"""The settings: read without ever failing, written without ever losing the last good ones."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import msgspec
+import tomli_w
+from msgspec import Meta, Struct
+
+from quiclo_table.storage.atomic import backup_of, read_text, write_atomic
+from quiclo_table.storage.notices import NOTHING_KEPT, Notice, NoticeKey
+
+FORMAT: Final = 1
+"""The version of the file that this program writes. It is the last entry of the file."""
+
+_DAMAGED: Final = (ValueError, RecursionError, msgspec.ValidationError)
+"""What bytes that are no settings raise: no UTF-8, no TOML, numbers or nesting beyond all bounds, types."""
+
+
+class NewerFormat(Exception):
+    """The file was written by a newer version."""
+
+
+class Settings(Struct, frozen=True):
+    """What the player has set."""
+
+    language: Literal["de", "en"] | None = None
+    """None: the system's language decides."""
+    accelerated_window: bool = False
+    """Let the graphics card put the picture on the screen."""
+    reduced_motion: bool = False
+    last_level: Annotated[str, Meta(max_length=200)] = ""
+    """The id of the level played last; empty: none yet."""
+
+
+class Read(NamedTuple):
+    """Settings out of a file, and the entries there that this version doesn't know."""
+
+    settings: Settings
+    others: Mapping[str, Any]
+
+
+class SettingsFile:
+    """The settings file. Where it can't be written, or no more, changes last until the program ends."""
+
+    def __init__(self, path: Path, *, writable: bool = True) -> None:
+        self._path = path
+        self._writable = writable
+        self._others: Mapping[str, Any] = {}
+
+    def load(self) -> tuple[Settings, Notice | None]:
+        """Read the settings. A damaged file is set aside; its backup or the usual ones apply, with a notice.
+
+        A file of a newer version is left alone: the usual settings apply and are not written.
+        """
+        try:
+            read = _read(self._path)
+        except (FileNotFoundError, NotADirectoryError):
+            return Settings(), None
+        except OSError:
+            return Settings(), Notice(NoticeKey.SETTINGS_UNREADABLE)
+        except NewerFormat:
+            self._writable = False
+            return Settings(), Notice(NoticeKey.SETTINGS_NEWER)
+        except _DAMAGED:
+            return self._rescue()
+        self._others = read.others
+        return read.settings, None
+
+    def save(self, settings: Settings) -> Notice | None:
+        """Write the settings; returns a notice the first time that this fails, and doesn't try again.
+
+        Entries that this version doesn't know are kept.
+        """
+        if not self._writable:
+            return None
+        known = {key: value for key, value in msgspec.to_builtins(settings).items() if value is not None}
+        try:
+            write_atomic(self._path, tomli_w.dumps({**self._others, **known, "format": FORMAT}).encode())
+        except OSError:
+            self._writable = False
+            return NOTHING_KEPT
+        return None
+
+    def _rescue(self) -> tuple[Settings, Notice]:
+        aside = self._set_aside()
+        try:
+            read = _read(backup_of(self._path))
+        except (OSError, NewerFormat, *_DAMAGED):
+            return Settings(), Notice(NoticeKey.SETTINGS_RESET, {"file": aside.name})
+        self._others = read.others
+        self.save(read.settings)
+        return read.settings, Notice(NoticeKey.SETTINGS_RESTORED, {"file": aside.name})
+
+    def _set_aside(self) -> Path:
+        """Rename the damaged file to the first free name; where that is not possible, it stays."""
+        number = 1
+        while (aside := self._path.with_name(f"{self._path.stem}.broken-{number}.toml")).exists():
+            number += 1
+        if not self._writable:
+            return self._path
+        try:
+            self._path.rename(aside)
+        except OSError:
+            self._writable = False
+            return self._path
+        return aside
+
+
+def _read(path: Path) -> Read:
+    text = read_text(path)
+    if not text.strip():
+        raise ValueError("a file without a word is what a power cut leaves behind")
+    entries = tomllib.loads(text)
+    if msgspec.convert(entries.pop("format", FORMAT), int) > FORMAT:
+        raise NewerFormat
+    settings = msgspec.convert(entries, Settings)
+    known = {field.encode_name for field in msgspec.structs.fields(Settings)}
+    return Read(settings, {key: value for key, value in entries.items() if key not in known})
