@@ -1,0 +1,142 @@
+"""Which text keys the package's source uses, and with which facts, read from its syntax trees."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from quiclo_table.model.events import Throw
+from quiclo_table.model.medals import Medal
+from quiclo_table.model.refusals import RefusalKey
+from quiclo_table.model.target import How
+from quiclo_table.model.zahlenfalle_solo import End
+from quiclo_table.storage.level_checks import LevelFault
+from quiclo_table.storage.notices import NoticeKey
+
+PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
+
+FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
+    "refusal": RefusalKey,
+    "level_problem": LevelFault,
+    "notice": NoticeKey,
+    "solo.how": How,
+    "result.end": End,
+    "medal": Medal,
+    "narration.throw": Throw,
+    "narration.how": How,
+}
+"""Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
+
+CALLS: Final = frozenset({"translate", "_translate", "t", "plural", "_say"})
+"""The names under which the code asks a Translator for a text."""
+
+CARRIERS: Final[Mapping[str, int]] = {"Refusal": 3, "Notice": 1}
+"""Values that carry a member of a family to its sentence, and the place of their argument `facts`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request for a text. `facts` are the facts handed in, or None where the source doesn't name them."""
+
+    place: str
+    key: str
+    facts: frozenset[str] | None = None
+
+
+@dataclass(slots=True)
+class Usage:
+    """All requests, every string of the source that might be a key, and requests that can't be checked."""
+
+    calls: list[Call] = field(default_factory=list)
+    mentioned: set[str] = field(default_factory=set)
+    problems: list[str] = field(default_factory=list)
+
+
+def usage_of_package() -> Usage:
+    """Read the whole package; every member of a family counts as requested."""
+    usage = usage_of((path, path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py")))
+    for family, members in FAMILIES.items():
+        usage.calls += (Call(members.__name__, f"{family}.{member}") for member in members)
+    return usage
+
+
+def usage_of(sources: Iterable[tuple[Path, str]]) -> Usage:
+    """Read some sources, given with their paths."""
+    usage = Usage()
+    for path, text in sources:
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                usage.mentioned.add(node.value)
+            elif isinstance(node, ast.Call) and node.args:
+                _read_call(f"{path.name}:{node.lineno}", node, usage)
+    return usage
+
+
+def _read_call(place: str, call: ast.Call, usage: Usage) -> None:
+    called = _name(call.func)
+    if called in CALLS:
+        for key in _branches(call.args[0]):
+            _read_key(place, key, _facts_of_request(call), usage)
+    elif called in CARRIERS:
+        usage.calls += _carried(place, call)
+
+
+def _read_key(place: str, key: ast.expr, facts: frozenset[str] | None, usage: Usage) -> None:
+    match key:
+        case ast.Constant(value=str(text)):
+            usage.calls.append(Call(place, text, facts))
+        case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
+            family = start.rpartition(".")[0]
+            if family not in FAMILIES:
+                usage.problems.append(f"{place}: {family!r} is no family of keys; name it in FAMILIES")
+        case ast.JoinedStr():
+            usage.problems.append(f"{place}: a key must begin with its family")
+        case _:
+            pass  # a key out of a table: its text is looked up among the mentioned strings
+
+
+def _carried(place: str, call: ast.Call) -> Iterator[Call]:
+    """Yield what a value like `Refusal(RefusalKey.X, facts={...})` will ask for."""
+    for family, members in FAMILIES.items():
+        match call.args[0]:
+            case ast.Attribute(value=ast.Name(id=members.__name__), attr=member):
+                yield Call(place, f"{family}.{members[member]}", _facts_carried(call))
+
+
+def _facts_carried(call: ast.Call) -> frozenset[str] | None:
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "facts"]
+    given = named or call.args[CARRIERS[_name(call.func)] :]
+    if not given:
+        return frozenset()
+    keys = given[0].keys if isinstance(given[0], ast.Dict) else [None]
+    names = [key.value if isinstance(key, ast.Constant) else None for key in keys]
+    return None if None in names else frozenset(str(name) for name in names)
+
+
+def _facts_of_request(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    if None in names:
+        return None
+    counted = {"n"} if _name(call.func) == "plural" else set()
+    return frozenset(name for name in names if name is not None) | counted
+
+
+def _name(function: ast.expr) -> str:
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def _branches(key: ast.expr) -> Iterator[ast.expr]:
+    """Yield the keys of `a if condition else b` one by one."""
+    if isinstance(key, ast.IfExp):
+        yield from _branches(key.body)
+        yield from _branches(key.orelse)
+    else:
+        yield key
