@@ -1,0 +1,1 @@
+"""From devices and tapes to gestures."""
