@@ -1,0 +1,1 @@
+"""From picture keys to pixels."""

@@ -1,0 +1,162 @@
+"""The atlas: every picture key painted once per scale, kept in a cache that is bounded in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from functools import singledispatch
+from typing import Final
+
+import pygame
+
+from quiclo_table.stage.pictures import (
+    Backdrop,
+    Badge,
+    ClockRing,
+    DieAtRest,
+    DieHole,
+    DieRolling,
+    DieShadow,
+    Disc,
+    Heart,
+    Icon,
+    MedalPicture,
+    Picture,
+    Rule,
+    Sign,
+    Text,
+    Tile,
+    Veil,
+    Verdict,
+)
+from quiclo_table.view import (
+    painters_backdrops,
+    painters_clock,
+    painters_controls,
+    painters_dice,
+    painters_panels,
+    painters_signs,
+    painters_text,
+)
+from quiclo_table.view.brush import Brush, Painted
+
+__all__ = ["Atlas", "Painted"]
+
+MEGABYTE: Final = 1024 * 1024
+
+
+@singledispatch
+def paint(picture: Picture, brush: Brush) -> Painted:
+    """Paint a key at a scale; the painters below each know one kind of key."""
+    raise TypeError(f"no painter knows {picture!r} at {brush.unit} px per unit")
+
+
+for _painter in (
+    painters_backdrops.backdrop,
+    painters_backdrops.board,
+    painters_clock.clock_ring,
+    painters_controls.button,
+    painters_controls.focus_ring,
+    painters_controls.tile,
+    painters_dice.die_at_rest,
+    painters_dice.die_hole,
+    painters_dice.die_rolling,
+    painters_dice.die_shadow,
+    painters_panels.bar,
+    painters_panels.glass,
+    painters_panels.glow,
+    painters_panels.pill,
+    painters_panels.row,
+    painters_panels.rule,
+    painters_panels.track,
+    painters_panels.veil,
+    painters_panels.well,
+    painters_signs.badge,
+    painters_signs.disc,
+    painters_signs.heart,
+    painters_signs.icon,
+    painters_signs.medal,
+    painters_signs.verdict,
+    painters_text.sign,
+    painters_text.text,
+):
+    paint.register(_painter)
+
+
+class Atlas:
+    """Turns keys into surfaces at one scale. A new scale wants a new atlas."""
+
+    def __init__(self, unit: float, *, memory_mb: float = 256) -> None:
+        if not unit > 0:
+            raise ValueError(f"the scale must be above 0 px per unit, not {unit!r}")
+        self.unit = unit
+        self._brush = Brush.at(unit)
+        self._limit = memory_mb * MEGABYTE
+        self._kept: OrderedDict[Picture, Painted] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def bytes_kept(self) -> int:
+        """What the cached surfaces take in memory."""
+        return self._bytes
+
+    def painted(self, picture: Picture) -> Painted:
+        """The key's surface and place; painted now, or kept from before. The caller must not draw on it."""
+        kept = self._kept.get(picture)
+        if kept is not None:
+            self._kept.move_to_end(picture)
+            return kept
+        fresh = paint(picture, self._brush)
+        if isinstance(picture, DieRolling):
+            return fresh
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            fresh = fresh._replace(surface=_converted(fresh.surface))
+        self._keep(picture, fresh)
+        return fresh
+
+    def size(self, picture: Picture) -> tuple[float, float]:
+        """The box of a key in design units, without its shadow or glow."""
+        match picture:
+            case Text():
+                return painters_text.text_size(picture, self._brush)
+            case Backdrop() | Veil():
+                return 1920.0, 1080.0
+            case Rule():
+                return picture.width, 2.0
+            case ClockRing():
+                return 2 * picture.radius, 2 * picture.radius
+            case Tile() | Sign() | Icon() | Disc() | Heart() | MedalPicture() | Badge() | Verdict():
+                return picture.size, picture.size
+            case DieAtRest() | DieRolling() | DieHole() | DieShadow():
+                return picture.size, picture.size
+        return picture.width, picture.height
+
+    def fits(self, text: Text) -> bool:
+        """Whether a text stays within its width, at 22 units or more."""
+        return self._brush.fonts.fits(text)
+
+    def warm(self, pictures: Iterable[Picture]) -> Iterator[None]:
+        """Paint ahead, one more picture at each turn of the iterator; what is kept already costs no turn."""
+        for picture in pictures:
+            if picture not in self._kept and not isinstance(picture, DieRolling):
+                self.painted(picture)
+                yield
+
+    def _keep(self, picture: Picture, fresh: Painted) -> None:
+        size = _bytes_of(fresh.surface)
+        if size > self._limit:
+            return
+        while self._bytes + size > self._limit:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= _bytes_of(oldest.surface)
+        self._kept[picture] = fresh
+        self._bytes += size
+
+
+def _bytes_of(surface: pygame.Surface) -> int:
+    return surface.get_height() * surface.get_pitch()
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the display's own pixel order, so that blits need no conversion."""
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
