@@ -1,0 +1,74 @@
+"""The scene manager: one scene at a time, changed between frames, with a short fade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from quiclo_table.input.acts import Gesture
+from quiclo_table.scenes.scene import Scene
+from quiclo_table.stage.pictures import Draw, Veil
+
+FADE_MS: Final = 220.0
+FADE_STEPS: Final = 8
+FADE_LAYER: Final = 200
+
+
+class SceneManager:
+    """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between two frames."""
+
+    def __init__(self, first: Callable[[], Scene], *, still: bool = False) -> None:
+        self._scene = first()
+        self._next: Callable[[], Scene] | None = None
+        self._still = still
+        self._fading_ms = 0.0
+        self._scene.enter()
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is on."""
+        return self._scene
+
+    def go_to(self, make: Callable[[], Scene]) -> None:
+        """Change to another scene after this frame; of several wishes in one frame the first counts."""
+        if self._next is None:
+            self._next = make
+
+    def settle(self) -> bool:
+        """Change over if that was asked for; tells whether it was."""
+        if self._next is None:
+            return False
+        make, self._next = self._next, None
+        self._scene.leave()
+        self._scene = make()
+        self._scene.enter()
+        self._fading_ms = 0.0 if self._still else FADE_MS
+        return True
+
+    def close(self) -> None:
+        """Leave the scene that is on."""
+        self._scene.leave()
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Ask the scene what lies at a point."""
+        return self._scene.hit(x, y)
+
+    def hear(self, gesture: Gesture) -> None:
+        """Hand a gesture to the scene, unless it is about to be left."""
+        if self._next is None:
+            self._scene.hear(gesture)
+
+    def advance(self, dt_ms: int) -> None:
+        """Let time pass."""
+        self._fading_ms = max(0.0, self._fading_ms - dt_ms)
+        self._scene.advance(dt_ms)
+
+    def draws(self) -> list[Draw]:
+        """Return the scene's picture, dark at first after a change."""
+        draws = self._scene.draws()
+        step = round(FADE_STEPS * self._fading_ms / FADE_MS)
+        if step:
+            veil = Draw(Veil(1.0), 0, 0, layer=FADE_LAYER)
+            return [*draws, replace(veil, alpha=step / FADE_STEPS)]
+        return draws

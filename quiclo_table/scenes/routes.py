@@ -1,0 +1,49 @@
+"""The ways between the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quiclo_table.model.level import Level
+from quiclo_table.model.zahlenfalle_solo import RunEnded
+from quiclo_table.scenes.levels import LevelsScene
+from quiclo_table.scenes.result import ResultScene
+from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.scenes.title import TitleScene
+
+
+class SceneRoutes:
+    """Makes the next scene and hands it to `go_to`, which changes over between two frames."""
+
+    def __init__(self, go_to: Callable[[Callable[[], Scene]], None], end: Callable[[], None]) -> None:
+        self._go_to = go_to
+        self._end = end
+        self.context: Context | None = None
+        """Set once, when the program is put together: the context knows its routes and they know it."""
+
+    def title(self) -> None:
+        """Go to the title."""
+        self._go_to(lambda: TitleScene(self._known))
+
+    def levels(self) -> None:
+        """Go to the choice of levels."""
+        self._go_to(lambda: LevelsScene(self._known))
+
+    def play(self, level: Level, *, ranked: bool) -> None:
+        """Begin a solo run."""
+        self._go_to(lambda: SoloScene(self._known, level, ranked=ranked))
+
+    def result(self, level: Level, ended: RunEnded, *, ranked: bool) -> None:
+        """Show what a run came to."""
+        self._go_to(lambda: ResultScene(self._known, level, ended, ranked=ranked))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self._end()
+
+    @property
+    def _known(self) -> Context:
+        if self.context is None:
+            raise RuntimeError("the routes were taken before the program was put together")
+        return self.context

@@ -1,0 +1,50 @@
+"""The dialogs of the solo table: pause or leave, and the question before a check with too few dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quiclo_table.scenes.scene import Context
+from quiclo_table.stage.pictures import Tone
+from quiclo_table.ui.dialog import Choice, Dialog
+
+
+def pause(context: Context, go_on: Callable[[], None], leave: Callable[[], None], *, ranked: bool) -> Dialog:
+    """Return the pause of a training run, or, as a ranked run has none, the question whether to give it up (Z-03).
+
+    Both cover the table, so that nobody studies it meanwhile (C-13).
+    """
+    t = context.translate
+    title = t("solo.leave_title") if ranked else t("solo.pause_title")
+    sentences = (
+        (t("solo.leave_text_1"), t("solo.leave_text_2"))
+        if ranked
+        else (t("solo.pause_text_1"), t("solo.pause_text_2"))
+    )
+    return Dialog(
+        title,
+        sentences,
+        (
+            Choice("go_on", t("solo.play_on"), "play", go_on, Tone.OK),
+            Choice("leave", t("solo.end_run"), "flag", leave, Tone.DANGER),
+        ),
+        measure=context.measure,
+        escape=go_on,
+        covered=True,
+    )
+
+
+def too_few(context: Context, go_on: Callable[[], None], give_up: Callable[[], None]) -> Dialog:
+    """Return the question before a check with fewer than two dice counts as giving up (T-07)."""
+    t = context.translate
+    return Dialog(
+        t("solo.too_few_title"),
+        (t("solo.too_few_text_1"), t("solo.too_few_text_2")),
+        (
+            Choice("go_on", t("solo.calculate_on"), "play", go_on, Tone.OK),
+            Choice("give_up", t("solo.give_up"), "flag", give_up, Tone.DANGER),
+        ),
+        measure=context.measure,
+        escape=go_on,
+        covered=False,
+    )

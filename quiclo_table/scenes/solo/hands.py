@@ -1,0 +1,130 @@
+"""What hands are doing at the table before it becomes an order: picked dice, the calculation being built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from quiclo_table.model.calculation import Operator
+from quiclo_table.model.entry import TYPED_OPERATORS, Entry
+from quiclo_table.model.orders import Calculate, Order
+from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.target import Target
+from quiclo_table.model.zahlenfalle_solo import ChoosePair, SoloView
+
+Refuse = Callable[[Refusal], None]
+
+
+class Picking:
+    """Two dice picked one after the other, and which of their targets is meant."""
+
+    def __init__(self, refuse: Refuse) -> None:
+        self._refuse = refuse
+        self.picked: tuple[int, ...] = ()
+        self.wanted: int | None = None
+        self._typed = ""
+
+    def toggle(self, die: int) -> None:
+        """Pick a die, or put a picked one back; a third takes the place of the second."""
+        self._typed = ""
+        self.wanted = None
+        if die in self.picked:
+            self.picked = tuple(one for one in self.picked if one != die)
+        else:
+            self.picked = (*self.picked[:1], die)
+
+    def type(self, character: str, faces: tuple[int, ...]) -> None:
+        """Pick a die by typing its value; digits wait while they may still become a longer value."""
+        if character not in "0123456789":
+            return
+        if len(self.picked) == 2:
+            self.clear()
+        values = {die: str(value) for die, value in enumerate(faces) if die not in self.picked}
+        typed = self._typed + character
+        matching = [die for die, value in values.items() if value.startswith(typed)]
+        if not matching:
+            self._typed = ""
+            self._refuse(Refusal(RefusalKey.NUMBER_NOT_AT_HAND, "C-07", facts={"number": int(typed)}))
+        elif all(values[die] == typed for die in matching):
+            self.toggle(matching[0])
+        else:
+            self._typed = typed
+
+    def settle(self, faces: tuple[int, ...]) -> None:
+        """Take typed digits as a whole value."""
+        typed, self._typed = self._typed, ""
+        for die, value in enumerate(faces):
+            if typed and str(value) == typed and die not in self.picked:
+                self.toggle(die)
+                return
+
+    def targets(self, view: SoloView) -> tuple[Target, ...]:
+        """Return what the two picked dice make."""
+        return next((o.targets for o in view.pairs if (o.first, o.second) == self.picked), ())
+
+    def target(self, view: SoloView) -> Target | None:
+        """Return the target meant: the chosen one, or the first."""
+        targets = self.targets(view)
+        return next((one for one in targets if one.number == self.wanted), targets[0] if targets else None)
+
+    def order(self) -> ChoosePair | None:
+        """Return the order that confirms the pair, once two are picked."""
+        if len(self.picked) != 2:
+            return None
+        return ChoosePair(self.picked[0], self.picked[1], self.wanted)
+
+    def clear(self) -> None:
+        """Put all back."""
+        self.picked, self.wanted, self._typed = (), None, ""
+
+
+class Calculating:
+    """The calculation being built on five dice."""
+
+    def __init__(self, refuse: Refuse) -> None:
+        self._refuse = refuse
+        self.entry = Entry(())
+
+    def begin(self, faces: tuple[int, ...]) -> None:
+        """Start anew on these dice."""
+        self.entry = Entry(faces)
+
+    def tap(self, die: int) -> None:
+        """Take a die; the one taken last goes back."""
+        if self.entry.dice and self.entry.dice[-1] == die and not self.entry.wants_number:
+            self.undo()
+        else:
+            self._take(self.entry.take(die))
+
+    def put(self, operator: Operator) -> None:
+        """Put an operator."""
+        self._take(self.entry.put(operator))
+
+    def type(self, character: str) -> None:
+        """Type a digit or an operator; other characters mean nothing here."""
+        if character in TYPED_OPERATORS or character in "0123456789":
+            self._take(self.entry.type(character))
+
+    def undo(self) -> None:
+        """Take one step back."""
+        self.entry = self.entry.undone()
+
+    def clear(self) -> None:
+        """Take everything back."""
+        self.entry = self.entry.cleared()
+
+    def order(self) -> Order | None:
+        """Return the order that hands the calculation in, or None if what was typed last fits no die."""
+        settled = self.entry.settled()
+        if isinstance(settled, Refusal):
+            self._refuse(settled)
+            return None
+        self.entry = settled
+        return Calculate(settled.dice, settled.operators)
+
+    def _take(self, step: Entry | Refusal) -> None:
+        if isinstance(step, Refusal):
+            self._refuse(step)
+        else:
+            self.entry = step
+
+

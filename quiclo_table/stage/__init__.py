@@ -1,0 +1,1 @@
+"""The headless world of things on the table and how they move."""

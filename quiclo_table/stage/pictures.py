@@ -1,0 +1,320 @@
+"""Picture keys: what is to be drawn, as frozen values in design units (1920 × 1080). View turns them into pixels.
+
+A key is hashable and says everything that decides how the picture looks, so a picture is painted once per size and
+cached, two frames can be compared key by key, and a test can read what stands on the screen without a window.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from quiclo_table.model.medals import Medal
+
+
+class Font(StrEnum):
+    """The three faces of LOOK: numerals and headings, sentences, labels."""
+
+    NUMERAL = "numeral"
+    SENTENCE = "sentence"
+    LABEL = "label"
+
+
+class Ink(StrEnum):
+    """Named colours of text and signs; the palette in view gives each its value or its gradient."""
+
+    WHITE = "white"
+    SECONDARY = "secondary"
+    INK = "ink"
+    GOLD_LABEL = "gold_label"
+    GOLD_NUMERAL = "gold_numeral"
+    GOLD_TITLE = "gold_title"
+    IVORY_TITLE = "ivory_title"
+    OPERATOR = "operator"
+    OK = "ok"
+    BAD = "bad"
+    FELT = "felt"
+    FADED = "faded"
+    DISABLED = "disabled"
+    URGENT = "urgent"
+
+
+class Tone(StrEnum):
+    """What a button is for."""
+
+    OK = "ok"
+    DANGER = "danger"
+    NEUTRAL = "neutral"
+    KEY = "key"
+    GOLD = "gold"
+
+
+class Look(StrEnum):
+    """How a control or a die stands right now."""
+
+    IDLE = "idle"
+    HOVER = "hover"
+    PRESSED = "pressed"
+    DISABLED = "disabled"
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """A whole pre-rendered background of 1920 × 1080: `walnut`, `title` or `zahlenfalle`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A black sheet over the whole window."""
+
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text. `width` > 0 shrinks it, down to 22, until it fits; a test asserts that nothing is left over.
+    `cells` gives every digit the room of the widest, so that a running number doesn't wobble. The middle of the box is
+    the middle of the capitals."""
+
+    text: str
+    size: float
+    font: Font = Font.SENTENCE
+    ink: Ink = Ink.WHITE
+    width: float = 0.0
+    shadow: bool = False
+    cells: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """A dark panel; `active` adds the gold border and the outer glow."""
+
+    width: float
+    height: float
+    radius: float = 24.0
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Well:
+    """An inset field."""
+
+    width: float
+    height: float
+    radius: float = 18.0
+    focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a list on a panel, a little lighter than the glass."""
+
+    width: float
+    height: float
+    radius: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A tray of green felt in a brass rim."""
+
+    width: float
+    height: float
+    radius: float = 24.0
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button without its label. Its face ends 6 above its foot, so a label's middle is 3 above the box's middle, and
+    2.5 below it while PRESSED."""
+
+    width: float
+    height: float
+    tone: Tone = Tone.NEUTRAL
+    look: Look = Look.IDLE
+    radius: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class FocusRing:
+    """The gold frame around the control that keys and pads act on; width and height are the control's."""
+
+    width: float
+    height: float
+    radius: float = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A capsule: gold behind ink text, or dark behind white text."""
+
+    width: float
+    height: float
+    gold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The black track behind the segments of a choice."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A soft warm light, for a target or a chosen thing; width and height are those of the thing."""
+
+    width: float
+    height: float
+    radius: float
+    blur: float = 46.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A die's value in the strip: an ivory square with a foot; 6 and 9 are underlined. `look` DISABLED fades it."""
+
+    value: int
+    size: float = 92.0
+    look: Look = Look.IDLE
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One of the signs + − × ÷ = ? with its ink in the middle of a square box; `size` is the size of the type."""
+
+    sign: str
+    size: float
+    ink: Ink = Ink.OPERATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A white stroke icon: clock, pause, menu, undo, check, cross, flag, play, gear, cup, person, robot, finger, dice, home,
+    again, globe, bulb, bolt, lock, book, arrow_left, arrow_right, speaker, eye, calendar."""
+
+    name: str
+    size: float
+    ink: Ink = Ink.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A coloured round shield behind an icon: `orange`, `blue`, `green`."""
+
+    colour: str
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Heart:
+    """A life: full, or hollow when spent."""
+
+    size: float
+    full: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MedalPicture:
+    """A medal with its ribbon, both `size` high; `won` False shows it dimmed."""
+
+    medal: Medal
+    size: float
+    won: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRing:
+    """The big round clock: ticks, track, and the part of the ring that is left, in thousandths."""
+
+    radius: float
+    thousandths: int
+    urgent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A progress bar: a dark track filled with gold, in thousandths."""
+
+    width: float
+    height: float
+    thousandths: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin dividing line."""
+
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A round gold badge with a number: the order of picking."""
+
+    number: int
+    size: float = 44.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A round green badge with a check, or a red one with a cross."""
+
+    right: bool
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class DieAtRest:
+    """A settled die, seen from above. `turn` is its turn about the vertical in degrees. DISABLED darkens it."""
+
+    value: int
+    size: float
+    turn: float = 0.0
+    look: Look = Look.IDLE
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolling:
+    """A die on its way: the unit quaternion (w, x, y, z) of its body; not worth caching."""
+
+    size: float
+    pose: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class DieHole:
+    """The place of a die that went into the calculation."""
+
+    value: int
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class DieShadow:
+    """The contact shadow under a die; centred where the die is."""
+
+    size: float
+
+
+Picture = (
+    Backdrop | Veil | Text | Glass | Well | Row | Board | Button | FocusRing | Pill | Track | Glow | Tile | Sign | Icon | Disc
+    | Heart | MedalPicture | ClockRing | Bar | Rule | Badge | Verdict | DieAtRest | DieRolling | DieHole | DieShadow
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left corner and
+    (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1 is as painted."""
+
+    picture: Picture
+    x: float
+    y: float
+    anchor: tuple[float, float] = (0.0, 0.0)
+    layer: int = 0
+    alpha: float = 1.0
+    scale: float = 1.0

@@ -1,0 +1,1 @@
+"""Widgets and forms, drawn in the game's look."""
