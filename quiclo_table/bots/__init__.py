@@ -1,0 +1,1 @@
+"""Players made of a skill model, one file per variant."""

@@ -1,0 +1,67 @@
+"""A bot that plays solo Zahlenfalle from what the seat sees."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from quiclo_table.bots.skill import Skill
+from quiclo_table.maths.easiest import easiest
+from quiclo_table.maths.reach import Reach
+from quiclo_table.model.orders import Calculate, GiveUp, GoOn, Order, ThrowDice
+from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, PairOption, Phase, SoloView
+from quiclo_table.rules.chance import Stream
+
+THROW_MS = 1300
+FEWEST_DICE = 2
+
+
+class Decision(Struct, frozen=True):
+    """What the bot orders, and how many ms it thinks before."""
+
+    order: Order
+    after_ms: int
+
+
+def decide(view: SoloView, skill: Skill, luck: Stream) -> Decision | None:
+    """Return what the bot does next, or None while it can do nothing."""
+    if view.rolling_ms or view.paused:
+        return None
+    match view.phase:
+        case Phase.THROW_FOR_TARGET | Phase.THROW_FOR_CALCULATION:
+            return Decision(ThrowDice(THROW_MS), skill.think_ms // 2)
+        case Phase.CHOOSE:
+            return Decision(_choose(view, skill, luck), skill.think_ms)
+        case Phase.CALCULATE:
+            order = _calculate(view, skill, luck)
+            dice = len(order.dice) if isinstance(order, Calculate) else skill.most_dice
+            return Decision(order, skill.think_ms + skill.per_die_ms * dice)
+        case Phase.STUDY:
+            return Decision(GoOn(), 4 * skill.think_ms)
+    return None
+
+
+def _choose(view: SoloView, skill: Skill, luck: Stream) -> ChoosePair:
+    """Small targets are easier; a weak bot doesn't always see the smallest."""
+    options = sorted((option for option in view.pairs if option.targets), key=_number)
+    sees = options if luck.percent() < skill.notices_percent else options[luck.pick(len(options)) :]
+    chosen = sees[0]
+    return ChoosePair(chosen.first, chosen.second, min(target.number for target in chosen.targets))
+
+
+def _number(option: PairOption) -> int:
+    return min(target.number for target in option.targets)
+
+
+def _calculate(view: SoloView, skill: Skill, luck: Stream) -> Order:
+    if view.target is None:
+        raise ValueError("a calculation is asked for, but no target stands")
+    reach = Reach(view.second)
+    number = view.target.number
+    if luck.percent() >= skill.notices_percent:
+        return GiveUp()
+    if skill.most_dice == DICE and (all_five := reach.witness(number, at_least=DICE)) is not None:
+        return Calculate(all_five.indices, all_five.operators)
+    if not reach.can(number, at_least=FEWEST_DICE, at_most=skill.most_dice):
+        return GiveUp()
+    found = easiest(view.second, number, at_least=FEWEST_DICE)
+    return GiveUp() if found is None else Calculate(found.indices, found.operators)

@@ -1,0 +1,83 @@
+"""The command line: global options, the commands, and one clear line for whatever can't be understood."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from quiclo_table import __version__
+from quiclo_table.commands import check, levels, replay, selftest, shots, solo, solve, throw, title
+from quiclo_table.i18n import LANGUAGES, preferred_language, translator
+
+COMMANDS: Final = (solo, solve, check, throw, replay, shots, selftest, levels)
+UNREADABLE: Final = 2
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong in one line instead of printing the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Name the mistake and the way to help; exit code 2."""
+        self.exit(UNREADABLE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line. Global options may stand before or behind the command."""
+    parser = OneLineParser(prog="quiclo-table", description="The table simulator for QUICLO.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Quiclo Table {__version__}")
+    _add_global_options(parser)
+    parser.set_defaults(run=title.run)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=OneLineParser)
+    for command in COMMANDS:
+        command.add(commands)
+    for subparser in commands.choices.values():
+        _add_global_options(subparser, default=argparse.SUPPRESS)
+    return parser
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run a command line without the program's name; returns the exit code."""
+    _speak_utf8()
+    args = make_parser().parse_args(argv)
+    args.translate = translator(args.lang or preferred_language(os.environ))
+    try:
+        code: int = args.run(args)
+    except BrokenPipeError:
+        # Whoever was reading has gone (`… | head`); what is left to print has no reader.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _add_global_options(parser: argparse.ArgumentParser, **default: Any) -> None:
+    group = parser.add_argument_group("options of every command")
+    group.add_argument("--data", type=Path, metavar="DIR", help="where settings, levels and matches are kept", **default)
+    group.add_argument("--lang", choices=LANGUAGES, help="the language", **default)
+    group.add_argument("--seed", type=_seed, metavar="N", help="what decides every roll of the dice", **default)
+    group.add_argument("--input-tape", type=Path, metavar="FILE", help="play from a tape, not by hand", **default)
+    group.add_argument("--record-tape", type=Path, metavar="FILE", help="record what hands do", **default)
+    group.add_argument("--realtime", action="store_true", help="play a tape as fast as it was recorded", **default)
+
+
+def _seed(text: str) -> int:
+    try:
+        seed = int(text)
+    except ValueError:
+        seed = -1
+    if not 0 <= seed < 2**63:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 2⁶³ − 1")
+    return seed
+
+
+def _speak_utf8() -> None:
+    """Print − × ÷ and umlauts whatever the system's character set is."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")

@@ -1,0 +1,90 @@
+"""Puts an app together from the options of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+import pygame
+from msgspec.structs import replace
+
+from quiclo_table.app import App, Parts
+from quiclo_table.input.devices import Devices
+from quiclo_table.loop import stopwatch
+from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.storage.dates import local_now
+from quiclo_table.storage.levels import LevelShelf, load_levels
+from quiclo_table.storage.matches import new_match
+from quiclo_table.storage.notices import Notice
+from quiclo_table.storage.paths import Places, find_places
+from quiclo_table.storage.resources import resource
+from quiclo_table.storage.settings import Settings, SettingsFile
+from quiclo_table.view.screen import Screen, prepare_window
+
+SEEDS: Final = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What lies in the data folder, and what there is to tell about it."""
+
+    places: Places
+    settings_file: SettingsFile
+    settings: Settings
+    shelf: LevelShelf
+    notices: tuple[Notice, ...]
+
+
+def open_kept(args: argparse.Namespace) -> Kept:
+    """Read the data folder that the options name. Never raises: what can't be read is told in `notices`."""
+    places = find_places(args.data)
+    file = SettingsFile(places.settings, writable=places.writable)
+    settings, notice = file.load()
+    if args.lang is not None:
+        settings = replace(settings, language=args.lang)
+    notices = tuple(one for one in (places.notice, notice) if one is not None)
+    return Kept(places, file, settings, open_shelf(places), notices)
+
+
+def open_shelf(places: Places) -> LevelShelf:
+    """Read the levels of the program and the player's own."""
+    return load_levels([resource("levels"), places.levels])
+
+
+def open_app(
+    args: argparse.Namespace,
+    kept: Kept,
+    devices: Callable[[], Devices],
+    first: Callable[[Context], Scene],
+    *,
+    size: tuple[int, int],
+    today: str = "",
+) -> App:
+    """Open the window and put the app together; `today` is the stated date and time, "" the real one."""
+    prepare_window(accelerated=kept.settings.accelerated_window)
+    pygame.font.init()
+    screen = Screen(size)
+    parts = Parts(
+        screen=screen,
+        devices=devices(),
+        settings=kept.settings,
+        settings_file=kept.settings_file,
+        shelf=kept.shelf,
+        fresh_seed=seeds(args.seed),
+        new_match_file=lambda: new_match(kept.places, local_now(today).date()),
+        stopwatch=stopwatch,
+        notices=list(kept.notices),
+    )
+    return App(parts, first)
+
+
+def seeds(first: int | None) -> Callable[[], int]:
+    """Return what gives each new match its seed: one after the other from `first` on, or fresh from the system."""
+    if first is None:
+        return lambda: secrets.randbelow(SEEDS)
+    numbers = count(first)
+    return lambda: next(numbers) % SEEDS

@@ -1,0 +1,75 @@
+"""`throw`: real throws, simulated to rest, with a look at whether the face on top is the face that counts."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from typing import Final, NamedTuple
+
+from quiclo_table.commands.arguments import RIGHT, WRONG, BadArgument, print_json, refuse
+from quiclo_table.i18n import Translator
+from quiclo_table.maths.solid import product, start_orientation, top_face
+from quiclo_table.model.dice import Flick
+from quiclo_table.physics.throw import throw
+from quiclo_table.physics.tray import Tray
+from quiclo_table.rules.chance import Chance
+
+MOST_DICE: Final = 6
+TRAY: Final = Tray(776.0, 252.0, 112.0)
+
+
+class Thrown(NamedTuple):
+    """One throw: the faces that count, the faces that lie on top, and how long the dice rolled."""
+
+    faces: tuple[int, ...]
+    on_top: tuple[int, ...]
+    ms: int
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Register the command."""
+    parser = commands.add_parser("throw", help="throw dice and compare what lies on top with what counts")
+    parser.add_argument("--dice", type=int, default=MOST_DICE, metavar="N", help=f"from 1 to {MOST_DICE}")
+    parser.add_argument("--throws", type=int, default=1, metavar="N", help="how often")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print throws; returns 0 if what counts always lies on top, 1 if not, 2 for numbers out of range."""
+    if not 1 <= args.dice <= MOST_DICE:
+        return refuse(BadArgument("throw.bad_dice", most=MOST_DICE), args.translate)
+    if args.throws < 1:
+        return refuse(BadArgument("throw.bad_throws"), args.translate)
+    chance = Chance(secrets.randbits(32) if args.seed is None else args.seed)
+    wrong = 0
+    for _ in range(args.throws):
+        thrown = one_throw(chance, args.dice)
+        wrong += thrown.faces != thrown.on_top
+        _print(thrown, args.translate, as_json=args.json)
+    if not args.json and wrong:
+        print(args.translate("throw.wrong", throws=args.throws, wrong=wrong))
+    elif not args.json:
+        print(args.translate.plural("throw.right", args.throws))
+    return WRONG if wrong else RIGHT
+
+
+def one_throw(chance: Chance, dice: int) -> Thrown:
+    """Draw faces, roll with some gesture, and read from the last pose of each die which face lies on top."""
+    faces = chance.stream("dice").dice(dice)
+    show = chance.stream("show")
+    flick = Flick(angle=float(show.pick(360)), strength=show.percent() / 99.0)
+    path = throw(TRAY, dice, flick, show.pick(2**32))
+    chance.take_drawn()
+    ends = path.rotations[-1]
+    starts = [start_orientation(*die) for die in zip(ends, faces, path.turns, strict=True)]
+    on_top = tuple(top_face(product(*both)) for both in zip(ends, starts, strict=True))
+    return Thrown(faces, on_top, path.duration_ms)
+
+
+def _print(thrown: Thrown, translate: Translator, *, as_json: bool) -> None:
+    if as_json:
+        print_json(thrown._asdict())
+        return
+    faces, on_top = (" ".join(map(str, values)) for values in (thrown.faces, thrown.on_top))
+    print(translate("throw.line", faces=faces, on_top=on_top, ms=thrown.ms))

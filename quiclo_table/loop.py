@@ -1,0 +1,96 @@
+"""The frame, in one place and one order; and the two kinds of time it can run on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+FRAMES_A_SECOND: Final = 60
+LONGEST_FRAME_MS: Final = 250
+"""No more time than this passes from one frame to the next, however long the machine was away."""
+
+
+class Program(Protocol):
+    """What a loop runs."""
+
+    is_ended: bool
+
+    def hear(self, now_ms: int) -> None:
+        """Read the devices, and let what hands do become orders and events."""
+
+    def advance(self, passed_ms: int) -> None:
+        """Let time pass."""
+
+    def show(self) -> None:
+        """Draw the frame."""
+
+    def settle(self) -> None:
+        """Do what must not happen within a frame."""
+
+
+class FrameTime(Protocol):
+    """Where the loop gets its time from."""
+
+    def next_frame(self) -> int:
+        """Wait for the next frame and return how late it is in ms; monotonic, from 0."""
+
+
+class RealTime:
+    """The machine's monotonic clock, at 60 frames a second."""
+
+    def __init__(self) -> None:
+        self._clock = pygame.time.Clock()
+        self._began = time.monotonic()
+
+    def next_frame(self) -> int:
+        """Sleep until the next frame is due."""
+        self._clock.tick(FRAMES_A_SECOND)
+        return round((time.monotonic() - self._began) * 1000)
+
+
+class VirtualTime:
+    """Frames as fast as they can be made, each a sixtieth of a second after the last, for tapes and tests."""
+
+    def __init__(self) -> None:
+        self._frame = 0
+
+    def next_frame(self) -> int:
+        """Go on to the next frame at once."""
+        self._frame += 1
+        return self._frame * 1000 // FRAMES_A_SECOND
+
+
+def stopwatch() -> float:
+    """Return seconds from some moment on, for measuring how long work takes."""
+    return time.perf_counter()
+
+
+class Loop:
+    """Runs a program frame by frame: hands, orders, time, picture, then the change of scenes."""
+
+    def __init__(self, program: Program, frame_time: FrameTime) -> None:
+        self._program = program
+        self._time = frame_time
+        self._now_ms = 0
+
+    def run(self, *, until: Callable[[int], bool] | None = None) -> None:
+        """Run until the program ends, or until `until`, told the time in ms after each frame, says so."""
+        while not self._program.is_ended:
+            now_ms = self.frame()
+            if until is not None and until(now_ms):
+                return
+
+    def frame(self) -> int:
+        """Run one frame and return how late it is in ms."""
+        program = self._program
+        now_ms = self._time.next_frame()
+        passed = min(now_ms - self._now_ms, LONGEST_FRAME_MS)
+        self._now_ms = now_ms
+        program.hear(now_ms)
+        program.advance(passed)
+        program.show()
+        program.settle()
+        return now_ms
