@@ -1,7 +1,7 @@
 """Match time as a value: countdowns, and the named holds that stop them.
 
-A countdown runs in match milliseconds unless one of the holds in its `held_by` is in force. Nothing here looks at a
-real clock: time comes in as an argument, so a match replays to the same moment anywhere.
+A countdown runs in match milliseconds unless one of the holds in its `held_by` is in force. Nothing here
+looks at a real clock: time comes in as an argument, so a match replays to the same moment anywhere.
 """
 
 from __future__ import annotations
@@ -80,10 +80,16 @@ class Clocks(Struct, frozen=True):
         return Due(self.now_ms + first.left_ms, first.name)
 
     def moved_to(self, at_ms: int) -> Clocks:
-        """Let time pass to `at_ms`, not beyond the next due moment; running countdowns lose what went by."""
+        """Let time pass to `at_ms`; running countdowns lose what went by.
+
+        Raises ValueError where that is in the past or behind the moment at which a countdown ends.
+        """
         passed = at_ms - self.now_ms
         if passed < 0:
             raise ValueError(f"match time can't go back from {self.now_ms} ms to {at_ms} ms")
+        due = self.next_due()
+        if due is not None and due.at_ms < at_ms:
+            raise ValueError(f"{due.name!r} ends at {due.at_ms} ms; time can't pass that by to {at_ms} ms")
         return replace(
             self,
             now_ms=at_ms,

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 import numpy as np
-from msgspec import Struct
+from msgspec import Meta, Struct
 from numpy.typing import NDArray
 
 FloatArray = NDArray[np.float64]
 
 FACES: Final = 12
+
+Face = Annotated[int, Meta(ge=1, le=FACES)]
+"""What a die can show (C-02)."""
 
 
 class Flick(Struct, frozen=True):
@@ -36,6 +39,18 @@ class Flick(Struct, frozen=True):
 DEFAULT_FLICK: Final = Flick(angle=14.0, strength=0.6)
 
 
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """A die hits another die, or the rim of the tray."""
+
+    at_ms: float
+    """After the release."""
+    die: int
+    strength: float
+    """The impulse: 0 (hardly a touch) to 1 (a hard hit, or an even harder one)."""
+    rim: bool
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ThrowPath:
     """How each die of one throw moves, in fixed steps from the release (frame 0) to rest (the last frame).
@@ -53,6 +68,8 @@ class ThrowPath:
     """(frames, dice, 4): the turn since frame 0 as unit quaternions (axes: see maths.solid)."""
     turns: FloatArray
     """(dice,): how far the top numeral is turned from upright at rest, in radians, counter-clockwise."""
+    impacts: tuple[Impact, ...] = ()
+    """What can be heard of the dice on their way, in order of time."""
 
     def __post_init__(self) -> None:
         for array in (self.positions, self.rotations, self.turns):

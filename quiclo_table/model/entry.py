@@ -1,6 +1,7 @@
 """A calculation while a person builds it: dice and operators one after the other, tapped or typed.
 
-Nothing is calculated here, so nothing can be shown before it is handed in. Each step gives the new entry or a refusal.
+Nothing is calculated here, so nothing can be shown before it is handed in. Each step gives the new entry or a
+refusal.
 """
 
 from __future__ import annotations
@@ -27,10 +28,13 @@ TYPED_OPERATORS: Final = {
     "÷": Operator.DIVIDE,
 }
 
+DIGITS: Final = "0123456789"
+
 
 class Entry(Struct, frozen=True):
-    """What has been entered so far. `values` are the dice on the table; `dice` those taken, by index, in order, with an
-    operator behind each but perhaps the last; `typed` are digits that may still become a longer number."""
+    """What has been entered so far. `values` are the dice on the table; `dice` those taken, by index, in
+    order, with an operator behind each but perhaps the last; `typed` are digits that may still become a
+    longer number."""
 
     values: tuple[int, ...]
     dice: tuple[int, ...] = ()
@@ -72,12 +76,12 @@ class Entry(Struct, frozen=True):
         return replace(settled, operators=(*kept, operator))
 
     def type(self, character: str) -> Entry | Refusal:
-        """Type a digit or an operator. A number is taken as soon as only one free value begins with what was typed."""
+        """Type one digit or operator. A number is taken once no longer free value begins with it."""
         if character in TYPED_OPERATORS:
             return self.put(TYPED_OPERATORS[character])
         if character.isspace():
             return self
-        if character not in "0123456789":
+        if len(character) != 1 or character not in DIGITS:
             return Refusal(RefusalKey.UNKNOWN_CHARACTER, "C-03", facts={"character": character})
         if not self.wants_number:
             return Refusal(RefusalKey.OPERATOR_MISSING, "C-09", len(self.operators))

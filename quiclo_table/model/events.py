@@ -1,4 +1,4 @@
-"""Events that several variants share: what the table now knows, in the past tense. Each variant adds its own."""
+"""Events that several variants share: what the table now knows, in the past tense. Variants add their own."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Throw(StrEnum):
 
 
 class OrderRefused(Event, frozen=True):
-    """An order was not carried out; nothing changed."""
+    """An order was not carried out; nothing changed. Others than its giver don't see a secret one: None."""
 
     seat: Seat
-    given: Order
+    given: Order | None
     refusal: Refusal
 
 

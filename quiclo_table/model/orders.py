@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from quiclo_table.model.calculation import Operator
@@ -10,9 +12,12 @@ from quiclo_table.model.calculation import Operator
 class Order(Struct, frozen=True, tag=True, tag_field="order"):
     """The base of all orders; in a journal an order is written with its class name."""
 
+    is_secret: ClassVar[bool] = False
+    """Whether what is ordered is nobody else's business, not even when it is refused."""
+
 
 class ThrowDice(Order, frozen=True):
-    """Let the dice go. They roll for `duration_ms`, as the path that the thrower's gesture gave them needs."""
+    """Let the dice go. They roll for `duration_ms`, as long as the path from the thrower's gesture takes."""
 
     duration_ms: int
 
@@ -22,7 +27,7 @@ class SkipThrow(Order, frozen=True):
 
 
 class Calculate(Order, frozen=True):
-    """Hand in a calculation: the dice by their index on the table, in order, and the operators between them."""
+    """Hand in a calculation: dice by their index on the table, in order, and the operators between them."""
 
     dice: tuple[int, ...]
     operators: tuple[Operator, ...]

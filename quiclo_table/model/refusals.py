@@ -48,7 +48,8 @@ class RefusalKey(StrEnum):
 
 
 class Refusal(Struct, frozen=True):
-    """One refusal: the key, the rule behind it, the place (an index; see the key) and the facts of its sentence."""
+    """One refusal: the key, the rule behind it, the place (an index; see the key) and the facts of its
+    sentence."""
 
     key: RefusalKey
     rule: str = ""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from quiclo_table.model.dice import Face
 
 
 class How(StrEnum):
@@ -18,7 +21,7 @@ class How(StrEnum):
 class Target(Struct, frozen=True):
     """The number to calculate, and the values of the two dice in the order in which they were picked."""
 
-    number: int
+    number: Annotated[int, Meta(ge=1, le=144)]
     how: How
-    first: int
-    second: int
+    first: Face
+    second: Face

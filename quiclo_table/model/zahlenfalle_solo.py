@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from quiclo_table.model.calculation import Calculation, Step
 from quiclo_table.model.clocks import Clocks
+from quiclo_table.model.dice import Face
 from quiclo_table.model.events import Event
 from quiclo_table.model.level import Level
 from quiclo_table.model.medals import Medal
@@ -23,16 +24,25 @@ STUDY_CLOCK: Final = "study"
 UNSTARTED: Final = "unstarted"
 
 
+class Task(Struct, frozen=True):
+    """A target to calculate again, and the dice to do it with."""
+
+    target: Target
+    dice: Annotated[tuple[Face, ...], Meta(min_length=DICE, max_length=DICE)]
+
+
 class SoloSetup(Struct, frozen=True):
     """The level, and whether the run counts: a ranked run has no pause, training brings no medal (Z-03)."""
 
     level: Level
     ranked: bool = True
+    tasks: tuple[Task, ...] = ()
+    """If any, these are calculated instead of new targets, unranked, and the run ends after the last."""
 
 
 class ChoosePair(Order, frozen=True):
-    """Take two of the five dice, by their index, in this order. `target` names one of several targets, where the level
-    leaves that to the player; None takes the first (T-03)."""
+    """Take two of the five dice, by their index, in this order. `target` names one of several targets, where
+    the level leaves that to the player; None takes the first (T-03)."""
 
     first: int
     second: int
@@ -63,11 +73,12 @@ class End(StrEnum):
     LIVES = "lives"
     TIME = "time"
     BY_HAND = "by_hand"
+    DONE = "done"
 
 
 class Gain(Struct, frozen=True):
-    """What a hit is worth (Z-02): 10 points per die beyond the first, the streak factor in quarters, the time bonus in
-    points, and the total, rounded down."""
+    """What a hit is worth (Z-02): 10 points per die beyond the first, the streak factor in quarters, the time
+    bonus in points, and the total, rounded down."""
 
     base: int
     quarters: int
@@ -83,6 +94,12 @@ class Turn(Struct, frozen=True):
     points: int
     life_won: bool = False
     hit: bool = True
+    made: Target | None = None
+    """How the target came about."""
+    dice: tuple[int, ...] = ()
+    """The five dice that lay there."""
+    waited_ms: int = 0
+    """How long the answer took, from when the dice lay still."""
 
 
 class RunResult(Struct, frozen=True):
@@ -94,6 +111,12 @@ class RunResult(Struct, frozen=True):
     best_streak: int
     medal: Medal | None
     turns: tuple[Turn, ...]
+    answer_ms: int = 0
+    """How long an answer took on average."""
+    hardest: Turn | None = None
+    """The hit that needed the most dice; of several the one with the largest target."""
+    again: tuple[Task, ...] = ()
+    """What was missed or took long, to be calculated again."""
 
 
 class PairChosen(Event, frozen=True):
@@ -123,8 +146,9 @@ class TargetHit(Event, frozen=True):
 
 
 class TargetMissed(Event, frozen=True):
-    """A life is lost. `value` is what the calculation came to, `fault` what was wrong with it; both None after giving up.
-    `solution` is the easiest calculation with its steps, or None where there is none (T-08)."""
+    """A life is lost. `value` is what the calculation came to, `fault` what was wrong with it; both None
+    after giving up. `solution` is the easiest calculation with its steps, or None where there is none (T-08).
+    """
 
     target: int
     reason: Miss
@@ -154,8 +178,8 @@ class RunEnded(Event, frozen=True):
 
 
 class SoloState(Struct, frozen=True):
-    """The whole run. `first` and `second` are the faces of the two throws, () before they are thrown; `rested_left_ms` is
-    what the run's clock showed when the dice for the calculation came to rest."""
+    """The whole run. `first` and `second` are the faces of the two throws, () before they are thrown;
+    `rested_left_ms` is what the run's clock showed when the dice for the calculation came to rest."""
 
     level: Level
     ranked: bool
@@ -174,6 +198,8 @@ class SoloState(Struct, frozen=True):
     missed: TargetMissed | None = None
     result: RunResult | None = None
     end: End | None = None
+    tasks: tuple[Task, ...] = ()
+    """What is still to be calculated again, the present task first."""
 
     @property
     def is_over(self) -> bool:
@@ -190,8 +216,8 @@ class PairOption(Struct, frozen=True):
 
 
 class SoloView(Struct, frozen=True):
-    """What the player sees. `rolling` is the time in ms that the dice still roll; `pairs` is filled while choosing;
-    `next_gain` is what a hit with 2, 3, 4 and 5 dice would bring, without the time bonus."""
+    """What the player sees. `rolling_ms` is the time in ms that the dice still roll; `pairs` is filled while
+    choosing; `next_gain` is what a hit with 2, 3, 4 and 5 dice would bring, without the time bonus."""
 
     level: Level
     ranked: bool
@@ -214,4 +240,11 @@ class SoloView(Struct, frozen=True):
     missed: TargetMissed | None
     result: RunResult | None
     end: End | None
+    tasks: int
+    """How many targets are still to be calculated again; 0 in a run with new ones."""
     next_gain: tuple[int, ...]
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing has been thrown yet in this run."""
+        return not self.first and not self.second and not self.turns

@@ -1,0 +1,33 @@
+"""Names that people give themselves (C-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+from unicodedata import category, normalize
+
+LONGEST_NAME: Final = 16
+"""In characters (C-12)."""
+
+
+def clean_name(text: str) -> str | None:
+    """Return the name that is meant, or None where it can't be one.
+
+    Marks that can't be seen, such as those that turn the direction of writing, are dropped, and blanks are
+    single and not at the ends. What remains has 1 to 16 characters, all of which can be shown: no control
+    characters, no line ends. A name that has been cleaned stays as it is.
+    """
+    shown = "".join(_shown(character) for character in text)
+    if not shown.isprintable():
+        return None
+    name = " ".join(normalize("NFC", shown).split())
+    is_seen = any(category(character)[0] not in "MZ" for character in name)
+    return name if is_seen and len(name) <= LONGEST_NAME else None
+
+
+def _shown(character: str) -> str:
+    match category(character):
+        case "Cf":
+            return ""
+        case "Zs":
+            return " "
+    return character
