@@ -59,7 +59,8 @@ def _calculate(view: SoloView, skill: Skill, luck: Stream) -> Order:
     number = view.target.number
     if luck.percent() >= skill.notices_percent:
         return GiveUp()
-    if skill.most_dice == DICE and (all_five := reach.witness(number, at_least=DICE)) is not None:
+    all_five = reach.witness(number, at_least=DICE) if luck.percent() < skill.bold_percent else None
+    if all_five is not None:
         return Calculate(all_five.indices, all_five.operators)
     if not reach.can(number, at_least=FEWEST_DICE, at_most=skill.most_dice):
         return GiveUp()

@@ -91,6 +91,10 @@ RIGHTS: Final = _frozen(np.cross(UPS, NORMALS))
 """(12, 3): the rightward unit vector of each face's numeral."""
 
 
+UP: Final = _frozen(np.array((0.0, 0.0, 1.0)))
+"""Toward the viewer."""
+
+
 def product(second: ArrayLike, first: ArrayLike) -> FloatArray:
     """The turn that does `first`, then `second`."""
     a, b = np.asarray(second, dtype=np.float64), np.asarray(first, dtype=np.float64)
@@ -133,18 +137,6 @@ def matrix(quaternion: ArrayLike) -> FloatArray:
     )
 
 
-def slerp(start: ArrayLike, end: ArrayLike, part: float) -> FloatArray:
-    """The pose at `part` (0 to 1) of the shortest even turn from one pose to another."""
-    a, b = np.asarray(start, dtype=np.float64), np.asarray(end, dtype=np.float64)
-    if float(a @ b) < 0.0:
-        b = -b
-    angle = math.acos(min(1.0, float(a @ b)))
-    if angle < 1e-6:
-        return b.copy() if part >= 1.0 else a.copy()
-    blend: FloatArray = (a * math.sin((1.0 - part) * angle) + b * math.sin(part * angle)) / math.sin(angle)
-    return blend
-
-
 def top_face(quaternion: ArrayLike) -> int:
     """The face that geometrically lies on top (points most to the viewer) in this pose."""
     heights = NORMALS @ matrix(quaternion)[2]
@@ -166,6 +158,16 @@ def orientation_showing(face: int, turn: float = 0.0) -> FloatArray:
         raise ValueError(f"a die has the faces 1 to {FACES}, not {face!r}")
     upright = _UPRIGHT[face - 1]
     return product((math.cos(turn / 2.0), 0.0, 0.0, math.sin(turn / 2.0)), upright)
+
+
+def orientation_on_corner(corner: int, turn: float = 0.0) -> FloatArray:
+    """The pose with a corner (a row of VERTICES) toward the viewer, so that no face lies on top."""
+    up = VERTICES[corner] / np.linalg.norm(VERTICES[corner])
+    axis = np.cross(up, UP)
+    length = float(np.linalg.norm(axis))
+    angle = float(np.arccos(np.clip(up @ UP, -1.0, 1.0)))
+    upright = from_rotation_vector(axis * (angle / length) if length else axis)
+    return product(from_rotation_vector(UP * turn), upright)
 
 
 def start_orientation(final_rotation: ArrayLike, face: int, turn: float = 0.0) -> FloatArray:

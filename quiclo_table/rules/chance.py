@@ -1,14 +1,14 @@
 """Chance: one seed, independent named streams, and a record of everything drawn.
 
-What one stream draws never shifts another, so a pondering bot can't change the dice. Each draw is remembered until the
-match takes it for the journal; a replay hands the recorded draws back in, and they win over the generator, which still
-moves along so that a resumed match goes on as it would have.
+What one stream draws never shifts another, so a pondering bot can't change the dice. Each draw is remembered
+until the match takes it for the journal; a replay hands the recorded draws back in, and they win over the
+generator, which still moves along so that a resumed match goes on as it would have.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from random import Random
 
@@ -29,7 +29,7 @@ class BrokenScript(Exception):
 
 
 class Chance:
-    """All the luck of one match. `seed` decides everything; equal seeds give equal streams on every machine."""
+    """All the luck of one match. `seed` decides everything; equal seeds give equal streams everywhere."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -56,14 +56,14 @@ class Chance:
         """Tell whether every recorded draw has been used."""
         return not self._script
 
-    def settle(self, draw: Draw) -> Draw:
+    def settle(self, draw: Draw, could_be: Callable[[tuple[int, ...]], bool]) -> Draw:
         """Remember a draw; while a script lies ready, the recorded one counts.
 
-        Raises BrokenScript if the record speaks of another stream or another number of values.
+        Raises BrokenScript if the record speaks of another stream, or of values that `could_be` rules out.
         """
         if self._script:
             recorded = self._script.popleft()
-            if recorded.stream != draw.stream or len(recorded.values) != len(draw.values):
+            if recorded.stream != draw.stream or not could_be(recorded.values):
                 raise BrokenScript(f"drew {draw!r} where the journal has {recorded!r}")
             draw = recorded
         self._drawn.append(draw)
@@ -80,7 +80,10 @@ class Stream:
 
     def dice(self, count: int) -> tuple[int, ...]:
         """Roll `count` twelve-sided dice: faces 1 to 12, each as likely as another (C-02)."""
-        return self._settled(tuple(1 + self._below(FACES) for _ in range(count)))
+        faces = tuple(1 + self._below(FACES) for _ in range(count))
+        return self._settled(
+            faces, lambda values: len(values) == count and all(1 <= value <= FACES for value in values)
+        )
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the cards in an order of which none is more likely than another."""
@@ -88,18 +91,24 @@ class Stream:
         for last in range(len(order) - 1, 0, -1):
             other = self._below(last + 1)
             order[last], order[other] = order[other], order[last]
-        return self._settled(tuple(order))
+        return self._settled(tuple(order), lambda values: sorted(values) == sorted(cards))
 
     def pick(self, count: int) -> int:
-        """Return an index below `count`, each as likely as another."""
-        return self._settled((self._below(count),))[0]
+        """Return an index below `count`, which is at least 1; each is as likely as another."""
+        if count < 1:
+            raise ValueError(f"nothing can be picked from {count}")
+        return self._settled(
+            (self._below(count),), lambda values: len(values) == 1 and 0 <= values[0] < count
+        )[0]
 
     def percent(self) -> int:
         """Return a whole number from 0 to 99."""
         return self.pick(100)
 
-    def _settled(self, values: tuple[int, ...]) -> tuple[int, ...]:
-        return self._chance.settle(Draw(self._name, values)).values
+    def _settled(
+        self, values: tuple[int, ...], could_be: Callable[[tuple[int, ...]], bool]
+    ) -> tuple[int, ...]:
+        return self._chance.settle(Draw(self._name, values), could_be).values
 
     def _below(self, limit: int) -> int:
         """Draw bits until they fit: Python promises equal bits in every version, not equal `randrange`."""

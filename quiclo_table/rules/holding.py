@@ -14,14 +14,18 @@ PAUSED: Final = "paused"
 """The hold that a pause puts on every countdown."""
 
 
+def is_paused(clocks: Clocks) -> bool:
+    """Tell whether a pause lasts."""
+    return PAUSED in clocks.holds
+
+
 def check_pause(clocks: Clocks, order: Order) -> Refusal | None:
     """Return why an order doesn't go with the pause: nothing but Resume and EndMatch does while it lasts."""
-    paused = PAUSED in clocks.holds
     if isinstance(order, Resume):
-        return None if paused else Refusal(RefusalKey.NOT_PAUSED, "C-13")
+        return None if is_paused(clocks) else Refusal(RefusalKey.NOT_PAUSED, "C-13")
     if isinstance(order, EndMatch):
         return None
-    return Refusal(RefusalKey.PAUSED, "C-13") if paused else None
+    return Refusal(RefusalKey.PAUSED, "C-13") if is_paused(clocks) else None
 
 
 def apply_pause(clocks: Clocks, seat: Seat, order: Pause | Resume) -> tuple[Clocks, Event]:

@@ -1,7 +1,7 @@
 """The journal: everything that changed a match, line by line, and how to play it again.
 
-A line is one JSON object. The first, `begun`, says what is played; then one line per order (`given`), ended countdown
-(`ended`) and heartbeat (`ticked`), each with the match time in ms and the chance it drew.
+A line is one JSON object. The first, `begun`, says what is played; then one line per order (`given`), ended
+countdown (`ended`) and heartbeat (`ticked`), each with the match time in ms and the chance it drew.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ class Begun(Struct, frozen=True, tag="begun", tag_field="line"):
     drawn: tuple[Draw, ...] = ()
 
     @staticmethod
-    def of(variant: str, setup: Struct, players: tuple[Player, ...], seed: int, drawn: tuple[Draw, ...]) -> Begun:
+    def of(
+        variant: str, setup: Struct, players: tuple[Player, ...], seed: int, drawn: tuple[Draw, ...]
+    ) -> Begun:
         """Make the header of a match."""
         return Begun(FORMAT, variant, Raw(msgspec.json.encode(setup)), players, seed, drawn)
 
@@ -68,7 +70,7 @@ Line = Begun | Given | Ended | Ticked
 
 
 class BadJournal(Exception):
-    """A journal that can't be read or doesn't add up: the line's number, counted from 1, and what is wrong there."""
+    """A journal that can't be read or doesn't add up: the line's number, from 1, and what is wrong there."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -91,13 +93,13 @@ class Journal:
 
 
 def read_lines(encoded: Iterable[bytes]) -> list[Line]:
-    """Decode the lines of a journal file; raises BadJournal where one can't be read or the header doesn't fit."""
+    """Decode the lines of a journal file; raises BadJournal where one can't be read or is out of place."""
     decoder = msgspec.json.Decoder(Line)
     lines: list[Line] = []
     for number, text in enumerate(encoded, start=1):
         try:
             lines.append(decoder.decode(text))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise BadJournal(number, str(error)) from error
     _check_order(lines)
     return lines

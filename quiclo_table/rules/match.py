@@ -7,8 +7,8 @@ from typing import Any, Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from quiclo_table.model.clocks import Due
-from quiclo_table.model.events import Happening, OrderRefused
+from quiclo_table.model.clocks import Clocks, Due
+from quiclo_table.model.events import Happening, OrderRefused, Secret
 from quiclo_table.model.orders import Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player, Seat
@@ -22,8 +22,8 @@ HEARTBEAT_MS = 1000
 class Match(Generic[StateT]):
     """One game from its beginning to its end.
 
-    Orders come in through `submit`, time through `advance`; both return what happened. Whatever changed the state is in
-    the journal before it is returned, with the chance it drew.
+    Orders come in through `submit`, time through `advance`; both return what happened. Whatever changed the
+    state is in the journal before it is returned, with the chance it drew.
     """
 
     def __init__(
@@ -60,13 +60,17 @@ class Match(Generic[StateT]):
         """Whether the match has ended."""
         return self._state.is_over
 
+    def go_on_in(self, journal: Journal) -> None:
+        """Write what happens from now on to another journal, such as the file that a match came from."""
+        self._journal = journal
+
     def view(self, seat: Seat | None) -> Any:
         """Return what a seat may see; None is the public at the table."""
         return self.variant.view(self._state, seat)
 
     def check(self, seat: Seat, order: Order) -> Refusal | None:
         """Return why an order would be refused now, or None if it would be carried out."""
-        if seat not in range(len(self.players)):
+        if not self._is_taken(seat):
             return Refusal(RefusalKey.NOT_YOUR_SEAT, facts={"seat": seat})
         if self.is_over:
             return Refusal(RefusalKey.MATCH_OVER)
@@ -74,28 +78,34 @@ class Match(Generic[StateT]):
 
     def options(self, seat: Seat) -> Options:
         """Return all that a seat may order now; each listed order would pass `check`."""
+        if self.is_over or not self._is_taken(seat):
+            return Options((), ())
         orders = tuple(
             order for order in self.variant.candidates(self._state, seat) if self.check(seat, order) is None
         )
-        return Options(orders, () if self.is_over else self.variant.templates(self._state, seat))
+        return Options(orders, self.variant.templates(self._state, seat))
 
     def submit(self, seat: Seat, order: Order) -> tuple[Happening, ...]:
         """Carry out an order at the present match time, or refuse it; a refusal changes nothing."""
         refusal = self.check(seat, order)
         if refusal is not None:
-            return (OrderRefused(seat, order, refusal),)
+            return (_refused(seat, order, refusal),)
         change = self.variant.apply(self._state, seat, order, self._chance)
         self._journal.write(Given.of(self.now_ms, seat, order, self._chance.take_drawn()))
         return self._take(change)
 
     def advance(self, to_ms: int) -> tuple[Happening, ...]:
-        """Let match time pass to `to_ms`; every countdown that ends on the way does what it must, in order."""
+        """Let match time pass to `to_ms`; every countdown that ends on the way does what it must, in order.
+
+        When the match is over, its time is too.
+        """
         happened: list[Happening] = []
         before = self.now_ms
         while (due := self.next_due()) is not None and due.at_ms <= to_ms:
             happened += self.end_countdown(due)
-        self._move(max(to_ms, self.now_ms))
-        self._beat(before)
+        if not self.is_over:
+            self._set(self._state.clocks.moved_to(max(to_ms, self.now_ms)))
+            self._beat(before)
         return tuple(happened)
 
     def next_due(self) -> Due | None:
@@ -103,21 +113,34 @@ class Match(Generic[StateT]):
         return None if self.is_over else self._state.clocks.next_due()
 
     def end_countdown(self, due: Due) -> tuple[Happening, ...]:
-        """Go to the moment at which a countdown ends, and do what must happen then. `due` comes from `next_due`."""
-        self._move(due.at_ms)
+        """Go to the moment at which a countdown ends, forget it, and do what must happen then.
+
+        `due` comes from `next_due`.
+        """
+        self._set(self._state.clocks.moved_to(due.at_ms).stop(due.name))
         change = self.variant.due(self._state, due.name, self._chance)
         self._journal.write(Ended(due.at_ms, due.name, self._chance.take_drawn()))
         return self._take(change)
+
+    def _is_taken(self, seat: Seat) -> bool:
+        return seat in range(len(self.players))
 
     def _take(self, change: Change[StateT]) -> tuple[Happening, ...]:
         self._state = change.state
         return change.happened
 
-    def _move(self, at_ms: int) -> None:
-        self._state = replace(self._state, clocks=self._state.clocks.moved_to(at_ms))  # type: ignore[type-var]  # a Struct
+    def _set(self, clocks: Clocks) -> None:
+        self._state = replace(self._state, clocks=clocks)  # type: ignore[type-var]  # a Struct
 
     def _beat(self, before_ms: int) -> None:
         """Note once a second how late it is, so that a killed program loses no more than that of a clock."""
         beats = before_ms // HEARTBEAT_MS != self.now_ms // HEARTBEAT_MS
-        if beats and not self.is_over and self._state.clocks.any_running:
+        if beats and self._state.clocks.any_running:
             self._journal.write(Ticked(self.now_ms))
+
+
+def _refused(seat: Seat, order: Order, refusal: Refusal) -> Happening:
+    refused = OrderRefused(seat, order, refusal)
+    if not order.is_secret:
+        return refused
+    return Secret(OrderRefused(seat, None, Refusal(refusal.key, refusal.rule)), {seat: refused})

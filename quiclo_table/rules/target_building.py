@@ -8,10 +8,10 @@ ONE_DIGIT = range(1, 10)
 
 
 def targets_of(first: int, second: int, *, lowest: int, highest: int) -> tuple[Target, ...]:
-    """Return the targets that two dice, picked in this order, can make within a range; the one that counts comes first.
+    """Return the targets that two dice, picked in this order, can make within a range; the first one counts.
 
-    Two one-digit values can be joined as picked, joined in reverse or multiplied; a 10, 11 or 12 only multiplies (T-03).
-    Equal numbers are named once.
+    Two one-digit values can be joined as picked, joined in reverse or multiplied; a 10, 11 or 12 only
+    multiplies (T-03). Equal numbers are named once.
     """
     possible = [Target(first * second, How.MULTIPLIED, first, second)]
     if first in ONE_DIGIT and second in ONE_DIGIT:

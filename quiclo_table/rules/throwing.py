@@ -9,7 +9,6 @@ from quiclo_table.model.events import DiceRested, DiceThrown, Throw
 from quiclo_table.model.orders import SkipThrow, ThrowDice
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
-from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.holding import PAUSED
 
 ROLLING: Final = "rolling"
@@ -21,6 +20,11 @@ LONGEST_MS: Final = 3000
 def is_rolling(clocks: Clocks) -> bool:
     """Tell whether dice are on their way."""
     return ROLLING in clocks.holds
+
+
+def rolling_ms(clocks: Clocks) -> int:
+    """Return for how many ms dice will still roll: at least 1 until they lie, and then 0."""
+    return max(1, clocks.left(ROLLING)) if is_rolling(clocks) else 0
 
 
 def check_throw(clocks: Clocks, order: ThrowDice | SkipThrow) -> Refusal | None:
@@ -36,14 +40,15 @@ def check_throw(clocks: Clocks, order: ThrowDice | SkipThrow) -> Refusal | None:
 
 
 def throw_dice(
-    clocks: Clocks, seat: Seat, order: ThrowDice, throw: Throw, count: int, chance: Chance
+    clocks: Clocks, seat: Seat, order: ThrowDice, throw: Throw, faces: tuple[int, ...]
 ) -> tuple[Clocks, DiceThrown]:
-    """Draw the faces and hold the clocks for as long as the dice roll."""
-    faces = chance.stream("dice").dice(count)
+    """Let dice roll that will show these faces, and hold the clocks meanwhile."""
     rolling = clocks.hold(ROLLING).start(ROLLING, order.duration_ms, held_by=(PAUSED,))
     return rolling, DiceThrown(seat, throw, faces, order.duration_ms)
 
 
-def rest_dice(clocks: Clocks, throw: Throw, faces: tuple[int, ...], *, skipped: bool) -> tuple[Clocks, DiceRested]:
+def rest_dice(
+    clocks: Clocks, throw: Throw, faces: tuple[int, ...], *, skipped: bool
+) -> tuple[Clocks, DiceRested]:
     """Let the dice lie and the clocks run again."""
     return clocks.stop(ROLLING).release(ROLLING), DiceRested(throw, faces, skipped)

@@ -1,4 +1,4 @@
-"""The protocol between a match and the variant it plays: pure functions, gathered in one value per variant."""
+"""The protocol between a match and the variant it plays: pure functions, gathered in a value per variant."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class Change(Generic[StateT]):
 class Variant(Generic[StateT]):
     """One game. Each function is pure; chance is handed in.
 
-    `check` is the only judge of an order: it guards `submit` and filters `candidates`. `apply` is called only with orders
-    that `check` let pass. `due` is told the name of a countdown that has just ended. `view` gives what a seat (None: the
-    public) may see.
+    `check` is the only judge of an order: it guards `submit` and filters `candidates`. `apply` is called
+    only with orders that `check` let pass. `due` is told the name of a countdown that has ended and been
+    taken off the clocks. `view` gives what a seat (None: the public) may see.
     """
 
     name: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from types import MappingProxyType
+from typing import Final
 
-from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.level import Level, TargetRule
 from quiclo_table.model.orders import (
     Calculate,
@@ -22,23 +23,25 @@ from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.target import Target
 from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase, SoloState
-from quiclo_table.rules.holding import check_pause
+from quiclo_table.rules.holding import check_pause, is_paused
 from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.rules.target_building import targets_of
 from quiclo_table.rules.throwing import check_throw, is_rolling
 from quiclo_table.rules.variant import Template
 
-ALLOWED: dict[Phase, tuple[type[Order], ...]] = {
-    Phase.THROW_FOR_TARGET: (ThrowDice,),
-    Phase.CHOOSE: (ChoosePair,),
-    Phase.THROW_FOR_CALCULATION: (ThrowDice,),
-    Phase.CALCULATE: (Calculate, GiveUp),
-    Phase.STUDY: (GoOn,),
-    Phase.OVER: (),
-}
+ALLOWED: Final = MappingProxyType[Phase, tuple[type[Order], ...]](
+    {
+        Phase.THROW_FOR_TARGET: (ThrowDice,),
+        Phase.CHOOSE: (ChoosePair,),
+        Phase.THROW_FOR_CALCULATION: (ThrowDice,),
+        Phase.CALCULATE: (Calculate, GiveUp),
+        Phase.STUDY: (GoOn,),
+        Phase.OVER: (),
+    }
+)
 """The orders that carry the game on, phase by phase."""
 
-LISTED_DURATION_MS = 1300
+LISTED_DURATION_MS: Final = 1300
 """The throw that is listed among the finite orders; a gesture's own may be longer or shorter."""
 
 
@@ -54,7 +57,7 @@ def candidates(state: SoloState, _seat: Seat) -> Iterator[Order]:
 
 def templates(state: SoloState, _seat: Seat) -> tuple[Template, ...]:
     """List open orders: a calculation, while one is asked for."""
-    if state.phase is Phase.CALCULATE and not _is_held(state.clocks):
+    if state.phase is Phase.CALCULATE and not is_rolling(state.clocks) and not is_paused(state.clocks):
         return (Template(Calculate, state.second),)
     return ()
 
@@ -83,11 +86,7 @@ def check(state: SoloState, _seat: Seat, order: Order) -> Refusal | None:
         return check_throw(state.clocks, order)
     if isinstance(order, ChoosePair):
         return _check_pair(state, order)
-    return _check_calculation(state, order) if isinstance(order, Calculate) else None
-
-
-def _is_held(clocks: Clocks) -> bool:
-    return is_rolling(clocks) or check_pause(clocks, GiveUp()) is not None
+    return _check_calculation(order) if isinstance(order, Calculate) else None
 
 
 def _check_dice(dice: tuple[int, ...]) -> Refusal | None:
@@ -112,12 +111,12 @@ def _check_pair(state: SoloState, order: ChoosePair) -> Refusal | None:
     return None
 
 
-def _check_calculation(state: SoloState, order: Calculate) -> Refusal | None:
-    if not order.dice:
-        return Refusal(RefusalKey.NOTHING_ENTERED, "C-09")
+def _check_calculation(order: Calculate) -> Refusal | None:
+    if not order.dice and order.operators:
+        return Refusal(RefusalKey.OPERATOR_AT_START, "C-09", 0)
     if (refusal := _check_dice(order.dice)) is not None:
         return refusal
-    if len(order.operators) >= len(order.dice):
+    if len(order.operators) >= max(1, len(order.dice)):
         return Refusal(RefusalKey.OPERATOR_AT_END, "C-09", len(order.operators) - 1)
     if len(order.operators) < len(order.dice) - 1:
         return Refusal(RefusalKey.OPERATOR_MISSING, "C-09", len(order.operators))

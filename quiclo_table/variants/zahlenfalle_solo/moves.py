@@ -56,7 +56,7 @@ from quiclo_table.variants.zahlenfalle_solo.scoring import gain_of, result_of
 
 STUDY_MS: Final = 30_000
 """How long the run's clock stands still at most while the solution is looked at."""
-RUN_HELD_BY: Final = (UNSTARTED, ROLLING, STUDY_CLOCK, PAUSED)
+RUN_HELD_BY: Final = (UNSTARTED, ROLLING, STUDY_CLOCK, PAUSED, Phase.OVER)
 
 SoloChange = Change[SoloState]
 
@@ -65,7 +65,14 @@ def begin(setup: SoloSetup, _players: tuple[Player, ...], _chance: Chance) -> So
     """Lay out a run; its clock waits for the player's first act (Z-03)."""
     level = setup.level
     clocks = Clocks().start(RUN_CLOCK, level.clock_seconds * 1000, held_by=RUN_HELD_BY).hold(UNSTARTED)
-    return Change(SoloState(level=level, ranked=setup.ranked, clocks=clocks, lives=level.lives))
+    state = SoloState(
+        level=level,
+        ranked=setup.ranked and not setup.tasks,
+        clocks=clocks,
+        lives=level.lives,
+        tasks=setup.tasks,
+    )
+    return Change(_set_task(state) if setup.tasks else state)
 
 
 def apply(state: SoloState, seat: Seat, order: Order, chance: Chance) -> SoloChange:
@@ -85,10 +92,12 @@ def due(state: SoloState, name: str, _chance: Chance) -> SoloChange:
 def _throw(state: SoloState, seat: Seat, order: ThrowDice, chance: Chance) -> SoloChange:
     clocks = state.clocks.release(UNSTARTED)
     if state.phase is Phase.THROW_FOR_TARGET:
-        clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_TARGET, DICE, chance)
+        faces = chance.stream("dice").dice(DICE)
+        clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_TARGET, faces)
         fresh = replace(state, first=thrown.faces, pair=None, target=None, second=(), missed=None)
         return Change(replace(fresh, clocks=clocks, phase=Phase.CHOOSE), (thrown,))
-    clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_CALCULATION, DICE, chance)
+    faces = state.tasks[0].dice if state.tasks else chance.stream("dice").dice(DICE)
+    clocks, thrown = throw_dice(clocks, seat, order, Throw.FOR_CALCULATION, faces)
     return Change(replace(state, clocks=clocks, second=thrown.faces, phase=Phase.CALCULATE), (thrown,))
 
 
@@ -125,8 +134,7 @@ def _calculate(state: SoloState, _seat: Seat, order: Calculate, _chance: Chance)
 
 
 def _hit(state: SoloState, dice: tuple[int, ...], calculation: Calculation) -> SoloChange:
-    waited_ms = state.rested_left_ms - state.clocks.left(RUN_CLOCK)
-    gain = gain_of(len(dice), state.streak, waited_ms)
+    gain = gain_of(len(dice), state.streak, _waited_ms(state))
     life_won = len(dice) == DICE
     streak = state.streak + 1
     after = replace(
@@ -137,7 +145,7 @@ def _hit(state: SoloState, dice: tuple[int, ...], calculation: Calculation) -> S
         best_streak=max(streak, state.best_streak),
         lives=state.lives + life_won,
         clocks=state.clocks.extend(RUN_CLOCK, state.level.bonus_seconds * 1000),
-        turns=(*state.turns, Turn(_target(state), calculation, gain.total, life_won)),
+        turns=(*state.turns, _turn(state, calculation, points=gain.total, life_won=life_won)),
     )
     hit = TargetHit(
         target=_target(state),
@@ -150,7 +158,46 @@ def _hit(state: SoloState, dice: tuple[int, ...], calculation: Calculation) -> S
         life_won=life_won,
         seconds_won=state.level.bonus_seconds,
     )
-    return Change(after, (hit,))
+    following = _next_task(after)
+    return Change(following.state, (hit, *following.happened))
+
+
+def _turn(
+    state: SoloState,
+    calculation: Calculation | None,
+    *,
+    points: int = 0,
+    life_won: bool = False,
+    hit: bool = True,
+) -> Turn:
+    return Turn(
+        target=_target(state),
+        calculation=calculation,
+        points=points,
+        life_won=life_won,
+        hit=hit,
+        made=state.target,
+        dice=state.second,
+        waited_ms=_waited_ms(state),
+    )
+
+
+def _waited_ms(state: SoloState) -> int:
+    return state.rested_left_ms - state.clocks.left(RUN_CLOCK)
+
+
+def _set_task(state: SoloState) -> SoloState:
+    """Set the target of the present task; its dice are still in the hand."""
+    target = state.tasks[0].target
+    return replace(state, phase=Phase.THROW_FOR_CALCULATION, target=target, second=(), missed=None)
+
+
+def _next_task(state: SoloState) -> SoloChange:
+    """Go on to the next task, or to a new round where there are none; the run ends after the last."""
+    if not state.tasks:
+        return Change(state)
+    left = replace(state, tasks=state.tasks[1:])
+    return Change(_set_task(left)) if left.tasks else _end(left, End.DONE)
 
 
 def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> SoloChange:
@@ -182,7 +229,7 @@ def _miss(
         lives=missed.lives,
         streak=0,
         missed=missed,
-        turns=(*state.turns, Turn(_target(state), calculation, 0, hit=False)),
+        turns=(*state.turns, _turn(state, calculation, hit=False)),
     )
     if after.lives == 0:
         ended = _end(after, End.LIVES)
@@ -197,7 +244,8 @@ def _go_on(state: SoloState, _seat: Seat, _order: GoOn, _chance: Chance) -> Solo
 
 def _end_study(state: SoloState) -> SoloChange:
     clocks = state.clocks.stop(STUDY_CLOCK).release(STUDY_CLOCK)
-    return Change(replace(state, clocks=clocks, phase=Phase.THROW_FOR_TARGET), (StudyEnded(),))
+    following = _next_task(replace(state, clocks=clocks, phase=Phase.THROW_FOR_TARGET))
+    return Change(following.state, (StudyEnded(), *following.happened))
 
 
 def _pause(state: SoloState, seat: Seat, order: Pause | Resume, _chance: Chance) -> SoloChange:
@@ -210,8 +258,10 @@ def _end_by_hand(state: SoloState, _seat: Seat, _order: EndMatch, _chance: Chanc
 
 
 def _end(state: SoloState, end: End) -> SoloChange:
+    """End the run. Its clock keeps what it shows; nothing rolls on, is studied on or stays paused."""
     result = result_of(state)
-    over = replace(state, phase=Phase.OVER, end=end, result=result)
+    clocks = replace(state.clocks.stop(ROLLING).stop(STUDY_CLOCK), holds=frozenset({Phase.OVER}))
+    over = replace(state, clocks=clocks, phase=Phase.OVER, end=end, result=result)
     return Change(over, (RunEnded(end, result),))
 
 

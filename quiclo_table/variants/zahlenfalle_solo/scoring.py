@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from quiclo_table.maths.reach import Reach
 from quiclo_table.model.level import Level
 from quiclo_table.model.medals import Medal
-from quiclo_table.model.zahlenfalle_solo import Gain, RunResult, SoloState
+from quiclo_table.model.zahlenfalle_solo import Gain, RunResult, SoloState, Task, Turn
+from quiclo_table.rules.judging import ARITHMETIC
 
 POINTS_PER_DIE: Final = 10
 FAST_SECONDS: Final = 20
+FEWEST_DICE: Final = ARITHMETIC["zahlenfalle_solo"].at_least
 STREAK_QUARTERS: Final = (4, 12)
 """The streak factor in quarters: for the first hit in a row, and at most."""
 
@@ -26,7 +29,7 @@ def base_points(dice: int) -> int:
 
 
 def gain_of(dice: int, hits_before: int, waited_ms: int) -> Gain:
-    """Return what a hit brings: `dice` used, hits in a row before it, and ms since the dice came to rest (Z-02)."""
+    """Return what a hit brings: with so many dice, hits in a row before, and ms since the dice lay still."""
     quarters = streak_quarters(hits_before)
     bonus = max(0, FAST_SECONDS - waited_ms // 1000)
     base = base_points(dice)
@@ -52,4 +55,23 @@ def result_of(state: SoloState) -> RunResult:
         best_streak=state.best_streak,
         medal=medal_of(state.level, state.points) if state.ranked else None,
         turns=state.turns,
+        answer_ms=sum(turn.waited_ms for turn in state.turns) // max(1, len(state.turns)),
+        hardest=max((turn for turn in state.turns if turn.hit), key=_hardness, default=None),
+        again=tuple(
+            Task(turn.made, turn.dice)
+            for turn in state.turns
+            if turn.made is not None and _is_worth_another_try(turn)
+        ),
     )
+
+
+def _hardness(turn: Turn) -> tuple[int, int]:
+    fewest = Reach(turn.dice).fewest(turn.target, at_least=FEWEST_DICE) if turn.dice else None
+    return fewest or 0, turn.target
+
+
+def _is_worth_another_try(turn: Turn) -> bool:
+    """A miss that was possible, or a hit too slow for any bonus."""
+    if turn.hit:
+        return turn.waited_ms >= FAST_SECONDS * 1000
+    return Reach(turn.dice).can(turn.target, at_least=FEWEST_DICE)

@@ -16,9 +16,9 @@ from quiclo_table.model.zahlenfalle_solo import (
     SoloState,
     SoloView,
 )
-from quiclo_table.rules.holding import PAUSED
+from quiclo_table.rules.holding import is_paused
 from quiclo_table.rules.judging import ARITHMETIC
-from quiclo_table.rules.throwing import ROLLING
+from quiclo_table.rules.throwing import rolling_ms
 from quiclo_table.variants.zahlenfalle_solo.checks import pair_targets
 from quiclo_table.variants.zahlenfalle_solo.scoring import base_points, streak_quarters
 
@@ -33,9 +33,9 @@ def view(state: SoloState, _seat: Seat | None) -> SoloView:
         phase=state.phase,
         left_ms=state.clocks.left(RUN_CLOCK),
         clock_runs=state.clocks.is_running(RUN_CLOCK),
-        rolling_ms=state.clocks.left(ROLLING),
+        rolling_ms=rolling_ms(state.clocks),
         study_ms=state.clocks.left(STUDY_CLOCK),
-        paused=PAUSED in state.clocks.holds,
+        paused=is_paused(state.clocks),
         lives=state.lives,
         points=state.points,
         streak=state.streak,
@@ -49,6 +49,7 @@ def view(state: SoloState, _seat: Seat | None) -> SoloView:
         missed=state.missed,
         result=state.result,
         end=state.end,
+        tasks=len(state.tasks),
         next_gain=tuple(base_points(dice) * quarters // 4 for dice in range(fewest, DICE + 1)),
     )
 

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from functools import lru_cache
+from statistics import mean
+
+import pytest
+from msgspec.structs import replace
+
+from quiclo_table.bots.skill import SKILLS, SkillLevel
+from quiclo_table.bots.zahlenfalle_solo import decide
+from quiclo_table.model.level import Level, TargetRule, UnsolvableRule
+from quiclo_table.model.orders import Pause, ThrowDice
+from quiclo_table.model.zahlenfalle_solo import DICE, RunResult
+from quiclo_table.rules.chance import Chance
+from tests.solo_runs import LEVEL, PICKED, Run
+
+RUNS = 40
+LEVELS = (
+    replace(LEVEL, clock_seconds=90),
+    replace(LEVEL, clock_seconds=90, target_rule=TargetRule.PLAYER_CHOOSES, lowest=30, highest=70),
+    replace(LEVEL, clock_seconds=90, unsolvable=UnsolvableRule.COSTS_LIFE, lowest=100),
+    replace(LEVEL, clock_seconds=90, bonus_seconds=0, lives=1, highest=30),
+)
+
+
+def finish(run: Run, skill: SkillLevel, seed: int) -> RunResult:
+    """Let a bot play a run to its end; it must never order what is refused, and never get stuck."""
+    luck = Chance(seed).stream("bot")
+    for _ in range(2000):
+        if run.match.is_over:
+            break
+        decision = decide(run.view, SKILLS[skill], luck)
+        if decision is None:
+            run.pass_time(250)
+            continue
+        run.pass_time(decision.after_ms)
+        if not run.match.is_over:
+            refusal = run.refusal(decision.order)
+            assert refusal is None, (decision.order, refusal)
+    assert run.view.result is not None
+    return run.view.result
+
+
+@lru_cache
+def results(skill: SkillLevel) -> tuple[RunResult, ...]:
+    return tuple(finish(Run(level=_level(seed), seed=seed), skill, seed) for seed in range(RUNS))
+
+
+def _level(seed: int) -> Level:
+    return LEVELS[seed % len(LEVELS)]
+
+
+@pytest.mark.parametrize("skill", SkillLevel)
+def test_a_bot_plays_every_run_to_its_end_without_a_refused_order(skill: SkillLevel) -> None:
+    assert len(results(skill)) == RUNS
+    assert any(result.hits for result in results(skill))
+    assert any(result.misses for result in results(skill))
+
+
+def test_a_stronger_bot_scores_more() -> None:
+    averages = [mean(result.points for result in results(skill)) for skill in SkillLevel]
+    assert averages == sorted(averages)
+    assert averages[-1] > 2 * averages[0]
+
+
+def test_a_bot_plays_the_same_again_with_the_same_luck() -> None:
+    one, two = Run(seed=5), Run(seed=5)
+    assert finish(one, SkillLevel.MIDDLE, 9) == finish(two, SkillLevel.MIDDLE, 9)
+    assert one.encoded == two.encoded
+
+
+@pytest.mark.rule("C-02")
+def test_what_a_bot_ponders_never_shifts_the_dice() -> None:
+    quick, slow = Run(seed=5), Run(seed=5)
+    for run, skill in ((quick, SkillLevel.STRONG), (slow, SkillLevel.BEGINNER)):
+        finish(run, skill, 5)
+    throws = [[line for line in run.encoded if b'"drawn":[["dice"' in line] for run in (quick, slow)]
+    faces = [[line.partition(b'"drawn":')[2] for line in lines] for lines in throws]
+    both = min(map(len, faces))
+    assert both > 4
+    assert faces[0][:both] == faces[1][:both]
+
+
+def test_a_bot_waits_while_dice_roll_and_while_the_run_is_paused() -> None:
+    run, luck = Run(PICKED, ranked=False), Chance(1).stream("bot")
+    for rolling_ms in (1000, 0):
+        run.give(ThrowDice(rolling_ms))
+        assert decide(run.view, SKILLS[SkillLevel.STRONG], luck) is None
+        run.pass_time(rolling_ms)
+        run.give(Pause())
+        assert decide(run.view, SKILLS[SkillLevel.STRONG], luck) is None
+        run = Run(PICKED, ranked=False)
+
+
+def test_a_bot_combines_no_more_dice_than_its_skill_allows_unless_it_is_bold() -> None:
+    for skill in SkillLevel:
+        used = {
+            len(turn.calculation.numbers)
+            for result in results(skill)
+            for turn in result.turns
+            if turn.calculation
+        }
+        boldest = DICE if SKILLS[skill].bold_percent else SKILLS[skill].most_dice
+        assert max(used) <= boldest

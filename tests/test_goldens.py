@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import goldens
+
+
+@pytest.mark.parametrize("name", goldens.PLAYTHROUGHS)
+def test_a_playthrough_is_told_as_its_golden_has_it(name: str) -> None:
+    """Where a change is meant: `python -m tools.goldens`, and look at the difference."""
+    golden = (goldens.GOLDENS / name).read_text(encoding="utf-8")
+    assert list(goldens.PLAYTHROUGHS[name]()) == golden.splitlines()
+
+
+def test_every_golden_has_its_playthrough() -> None:
+    assert {path.name for path in goldens.GOLDENS.iterdir()} == set(goldens.PLAYTHROUGHS)
+
+
+def test_the_golden_of_the_solo_game_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "zahlenfalle_solo.txt").read_text(encoding="utf-8")
+    for kind in ("TargetHit", "TargetMissed", "NothingReaches", "StudyEnded", "RunEnded"):
+        assert f"\n= {kind}" in golden
+
+
+def test_a_golden_is_written_only_where_something_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(goldens, "GOLDENS", tmp_path)
+    assert (goldens.main(), goldens.main()) == (0, 0)
+    assert capsys.readouterr().out == "zahlenfalle_solo.txt: changed\nzahlenfalle_solo.txt: as before\n"

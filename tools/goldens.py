@@ -1,0 +1,97 @@
+"""The golden playthroughs: seeded runs of a bot as text, with every order, what happened and the state
+after it.
+
+`python -m tools.goldens` writes them anew to tests/goldens/; a test compares them with what the program
+does now.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import asdict
+
+from quiclo_table.bots.skill import SKILLS, SkillLevel
+from quiclo_table.bots.zahlenfalle_solo import decide
+from quiclo_table.commands.narration import narrate
+from quiclo_table.i18n import Translator, translator
+from quiclo_table.model.events import Happening, seen_by
+from quiclo_table.model.orders import Order
+from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
+from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.journal import Journal
+from quiclo_table.rules.match import Match
+from quiclo_table.storage.levels import load_level
+from quiclo_table.storage.resources import resource
+from quiclo_table.variants import zahlenfalle_solo
+
+GOLDENS: Final = Path(__file__).resolve().parents[1] / "tests" / "goldens"
+SEAT: Final = Seat(0)
+FRAME_MS: Final = 250
+
+
+def solo_playthrough(level: str, skill: SkillLevel, seed: int) -> Iterator[str]:
+    """Let a bot play a level once and give the lines of the text."""
+    setup = SoloSetup(load_level(resource("levels", f"{level}.toml")))
+    bot = Player("Bot", Sitter.BOT)
+    match = Match(zahlenfalle_solo.GAME, setup, (bot,), Chance(seed), Journal())
+    luck = Chance(seed).stream("bot")
+    tell = translator("de")
+    yield f"zahlenfalle_solo: level {level}, seed {seed}, bot {skill}"
+    while not match.is_over:
+        decision = decide(match.view(SEAT), SKILLS[skill], luck)
+        yield from _told(match.advance(match.now_ms + (decision.after_ms if decision else FRAME_MS)), tell)
+        if decision is not None and not match.is_over:
+            yield f"> {match.now_ms / 1000:.3f} {_order(decision.order)}"
+            yield from _told(match.submit(SEAT, decision.order), tell)
+        if decision is not None or match.is_over:
+            yield f"  {_state(match.state)}"
+
+
+def _order(order: Order) -> str:
+    facts = (f"{name}={_fact(value)}" for name, value in asdict(order).items())
+    return " ".join((type(order).__name__, *facts))
+
+
+def _fact(value: object) -> str:
+    return "(" + " ".join(str(part) for part in value) + ")" if isinstance(value, tuple) else str(value)
+
+
+def _told(happened: Iterable[Happening], tell: Translator) -> Iterator[str]:
+    for happening in happened:
+        event = seen_by(happening, SEAT)
+        yield f"= {type(event).__name__}: {narrate(event, tell)}".removesuffix(": ")
+
+
+def _state(state: SoloState) -> str:
+    clocks = state.clocks
+    left = " ".join(f"{clock.name} {clock.left_ms / 1000:.3f}" for clock in clocks.countdowns)
+    holds = f" held by {' '.join(sorted(clocks.holds))}" if clocks.holds else ""
+    return (
+        f"{state.phase} | {state.lives} lives | {state.points} points | streak {state.streak} | {left}{holds}"
+    )
+
+
+PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
+    "zahlenfalle_solo.txt": lambda: solo_playthrough("zwei-minuten", SkillLevel.MIDDLE, seed=13),
+}
+"""Each golden by the name of its file."""
+
+
+def main() -> int:
+    """Write every golden; returns 0."""
+    for name, playthrough in PLAYTHROUGHS.items():
+        text = "".join(f"{line}\n" for line in playthrough())
+        path = GOLDENS / name
+        changed = not path.exists() or path.read_text(encoding="utf-8") != text
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"{name}: {'changed' if changed else 'as before'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
