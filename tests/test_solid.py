@@ -21,7 +21,6 @@ from quiclo_table.maths.solid import (
     matrix,
     orientation_showing,
     product,
-    slerp,
     start_orientation,
     tilt,
     top_face,
@@ -126,18 +125,3 @@ def test_a_rotation_vector_is_right_handed_and_as_long_as_its_angle(angle: float
 
 def test_no_rotation_is_no_turn() -> None:
     assert from_rotation_vector((0.0, 0.0, 0.0)).tolist() == list(IDENTITY)
-
-
-@given(turns(), turns(), st.floats(0.0, 1.0))
-def test_slerp_begins_and_ends_right_and_stays_a_turn(
-    start: FloatArray, end: FloatArray, part: float
-) -> None:
-    assert same_turn(slerp(start, end, 0.0), start)
-    assert same_turn(slerp(start, end, 1.0), end)
-    assert math.isclose(float(np.linalg.norm(slerp(start, end, part))), 1.0, abs_tol=1e-6)
-
-
-def test_slerp_turns_evenly() -> None:
-    quarter = from_rotation_vector((0.0, 0.0, math.pi / 2))
-    third = from_rotation_vector((0.0, 0.0, math.pi / 6))
-    assert np.allclose(slerp(np.array(IDENTITY), quarter, 1 / 3), third)

@@ -14,8 +14,8 @@ from shapely.geometry import LinearRing
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "assets" / "dice_numerals.json"
 STEPS_PER_CURVE: Final = 6
-TOLERANCE: Final = 0.0012
-"""How far a straightened outline may lie beside the curve, in radii of the die: 0.3 px on the largest die."""
+TOLERANCE: Final = 0.0018
+"""How far a straightened outline may lie beside the curve, in radii of the die: 0.4 px on the largest die."""
 DOT_CORNERS: Final = 24
 ONE_DIGIT, TWO_DIGITS = 0.58, 0.49
 """Heights of the numerals, in radii of the die."""

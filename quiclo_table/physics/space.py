@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pymunk
 
@@ -30,9 +30,22 @@ BANK: Final = 7.0
 BRAKE: Final = 9.0
 """The drag on dice that have rolled long enough."""
 
+DIE_SHAPE: Final = 1
+RIM_SHAPE: Final = 2
+
+
+class Hit(NamedTuple):
+    """A die has begun to touch another one or the rim: which die, the impulse in die masses × die sizes per
+    s, and whether it was the rim."""
+
+    die: int
+    impulse: float
+    rim: bool
+
 
 class TraySpace:
-    """The dice of one throw on their way through a tray; `frame` is where they are."""
+    """The dice of one throw on their way through a tray; `frame` is where they are, and `hits` what they hit
+    in the step that led there."""
 
     def __init__(self, tray: Tray, places: Sequence[Point], velocities: Sequence[Point]) -> None:
         self._rest = tray.rest
@@ -41,6 +54,10 @@ class TraySpace:
         self._space.collision_slop = 0.0005
         self._add_rim(tray.reach)
         self._bodies = [self._add_die(*both) for both in zip(places, velocities, strict=True)]
+        self._numbers: dict[pymunk.Body | None, int] = {body: die for die, body in enumerate(self._bodies)}
+        self.hits: list[Hit] = []
+        for other in (DIE_SHAPE, RIM_SHAPE):
+            self._space.on_collision(DIE_SHAPE, other, post_solve=self._note_hit, data=other == RIM_SHAPE)
         self.frame: list[Placed] = [(x, y, 0.0) for x, y in places]
 
     def _add_rim(self, reach: Box) -> None:
@@ -50,6 +67,7 @@ class TraySpace:
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             side = pymunk.Segment(self._space.static_body, start, end, RIM_THICKNESS)
             side.elasticity, side.friction = 0.85, 0.25
+            side.collision_type = RIM_SHAPE
             self._space.add(side)
 
     def _add_die(self, place: Point, velocity: Point) -> pymunk.Body:
@@ -57,6 +75,7 @@ class TraySpace:
         body.position, body.velocity = place, velocity
         shape = pymunk.Circle(body, RADIUS)
         shape.elasticity, shape.friction = 0.80, 0.20
+        shape.collision_type = DIE_SHAPE
         self._space.add(body, shape)
         return body
 
@@ -65,10 +84,16 @@ class TraySpace:
         drag = BRAKE if braked else DRAG
         for body in self._bodies:
             self._slow(body, drag)
+        self.hits.clear()
         self._space.step(STEP)
         before = self.frame
         self.frame = [self._seen(*both) for both in zip(self._bodies, before, strict=True)]
         return all(math.dist(*both) < STILL * STEP for both in zip(before, self.frame, strict=True))
+
+    def _note_hit(self, touch: pymunk.Arbiter, _space: pymunk.Space, rim: bool) -> None:
+        if touch.is_first_contact:
+            die = self._numbers[touch.shapes[0].body]
+            self.hits.append(Hit(die, touch.total_impulse.length, rim))
 
     def _slow(self, body: pymunk.Body, drag: float) -> None:
         (x, y), (vx, vy) = body.position, body.velocity

@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from quiclo_table.maths.solid import from_rotation_vector, product
-from quiclo_table.model.dice import Flick, FloatArray, ThrowPath
+from quiclo_table.model.dice import Flick, FloatArray, Impact, ThrowPath
+from quiclo_table.physics.impacts import impacts_of, strongest
 from quiclo_table.physics.settle import APART, bent, resting_places
 from quiclo_table.physics.space import STEP, STEPS_PER_SECOND, Placed, TraySpace
 from quiclo_table.physics.tray import Point, Tray
@@ -50,6 +51,7 @@ class ThrowSimulation:
         self._space = TraySpace(tray, places, _velocities(places, flick, rng))
         self._turns = rng.uniform(-TURN, TURN, count)
         self._frames: list[list[Placed]] = [self._space.frame]
+        self._impacts: list[Impact] = []
         self._is_done = False
 
     @property
@@ -64,6 +66,7 @@ class ThrowSimulation:
             if self._is_done:
                 break
             is_still = self._space.step(braked=len(self._frames) > LONG)
+            self._impacts += impacts_of(len(self._frames), self._space.hits)
             self._frames.append(self._space.frame)
             self._is_done = is_still or len(self._frames) > LATEST
         return self._is_done
@@ -86,6 +89,7 @@ class ThrowSimulation:
             positions=frames[:, :, :2] * self._tray.die_size,
             rotations=rolled(frames),
             turns=self._turns,
+            impacts=strongest(self._impacts),
         )
 
 
