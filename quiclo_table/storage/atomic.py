@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Event
+from typing import Final
+
+RENAMING_TRIES: Final = 5
+RENAMING_PAUSE_S: Final = 0.05
 
 
 def read_text(path: Path) -> str:
@@ -33,11 +38,25 @@ def _replace(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        _rename(beside, path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def _rename(beside: Path, path: Path) -> None:
+    """Put the new file in the old one's place; on Windows a virus scanner may hold either for a moment."""
+    tries = RENAMING_TRIES if os.name == "nt" else 1
+    for left in reversed(range(tries)):
+        try:
+            beside.replace(path)
+        except PermissionError:
+            if not left:
+                raise
+            Event().wait(RENAMING_PAUSE_S)
+        else:
+            return
 
 
 def _sync_folder(folder: Path) -> None:

@@ -6,8 +6,9 @@ import os
 from datetime import date
 from pathlib import Path
 from threading import Event, Thread
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, Literal
 
+from quiclo_table.storage.locks import take
 from quiclo_table.storage.notices import NOTHING_KEPT, Notice
 from quiclo_table.storage.paths import Places
 
@@ -24,17 +25,29 @@ _SYNC_SECONDS: Final = 0.5
 class MatchFile:
     """A match file open for writing. Where it can't be written, lines go nowhere and `notice` says so."""
 
-    def __init__(self, path: Path | None, notice: Notice | None = None) -> None:
-        """Open a match file, new or old, to write on behind its last whole line; None keeps nothing."""
+    def __init__(self, path: Path | None, notice: Notice | None = None, *, is_there: bool = False) -> None:
+        """Open a match file to write on behind its last whole line; None keeps nothing.
+
+        One that `is_there` is not made anew where it has just gone.
+        """
+        self._mode: Literal["r+b", "ab"] = "r+b" if is_there else "ab"
         self.path = path
         self.notice = notice
         """What to tell the player, once there is something to tell."""
+        self.is_held = False
+        """Whether this object alone may write to the file."""
         self._file = self._open(path)
         self._dirty = Event()
         self._closing = Event()
         self._worker = Thread(target=self._sync_until_closed, name="match-file", daemon=True)
         if self._file is not None:
             self._worker.start()
+
+    @property
+    def stem(self) -> str:
+        """The match's name among the files, the same while it runs and when it is finished; "" for one that
+        isn't kept."""
+        return "" if self.path is None else stem_of(self.path)
 
     @property
     def is_kept(self) -> bool:
@@ -80,12 +93,16 @@ class MatchFile:
         if path is None:
             return None
         try:
-            file = path.open("ab", buffering=0)
-            file.truncate(_whole(path.read_bytes()))
+            file = path.open(self._mode, buffering=0)
+            self.is_held = take(file)
+            if self.is_held:
+                file.seek(file.truncate(_whole(path.read_bytes())))
+                return file
+            file.close()
         except OSError:
-            self.notice = NOTHING_KEPT
-            return None
-        return file
+            self.is_held = False
+        self.notice = NOTHING_KEPT
+        return None
 
     def _sync_until_closed(self) -> None:
         while not self._closing.is_set():
@@ -119,6 +136,21 @@ def new_match(places: Places, day: date) -> MatchFile:
         except OSError:
             return MatchFile(None, NOTHING_KEPT)
         return MatchFile(path)
+
+
+def adopt(path: Path) -> MatchFile | None:
+    """Open a match file that was left unfinished; None while another copy of the program holds it, or after
+    another copy has finished it."""
+    file = MatchFile(path, is_there=True)
+    if file.is_held:
+        return file
+    file.close()
+    return None
+
+
+def stem_of(path: Path) -> str:
+    """Return a match's name among the files, the same while it runs and when it is finished."""
+    return path.name.removesuffix(FINISHED).removesuffix(RUNNING.removesuffix(FINISHED))
 
 
 def read_lines(path: Path) -> list[bytes]:

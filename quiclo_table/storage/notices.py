@@ -15,6 +15,11 @@ class NoticeKey(StrEnum):
     SETTINGS_RESTORED = "settings_restored"
     SETTINGS_NEWER = "settings_newer"
     SETTINGS_UNREADABLE = "settings_unreadable"
+    RECORDS_RESET = "records_reset"
+    RECORDS_NEWER = "records_newer"
+    RECORDS_NOT_KEPT = "records_not_kept"
+    RECORDS_BUSY = "records_busy"
+    RECORDS_UNREADABLE = "records_unreadable"
 
 
 class Notice(Struct, frozen=True):

@@ -45,6 +45,11 @@ class Places:
         return self.data / "settings.toml"
 
     @property
+    def records(self) -> Path:
+        """The database of the records."""
+        return self.data / "records.sqlite"
+
+    @property
     def log(self) -> Path:
         """The log file."""
         return self.data / "quiclo-table.log"

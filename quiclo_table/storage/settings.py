@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -21,6 +22,24 @@ _DAMAGED: Final = (ValueError, RecursionError, msgspec.ValidationError)
 """What bytes that are no settings raise: no UTF-8, no TOML, numbers or nesting beyond all bounds, types."""
 
 
+Language = Literal["de", "en"]
+
+
+class Theme(StrEnum):
+    """What the table is made of."""
+
+    WALNUT = "walnut"
+    NAVY = "navy"
+
+
+class Tempo(StrEnum):
+    """How fast things move on the table; dice, too."""
+
+    CALM = "calm"
+    NORMAL = "normal"
+    BRISK = "brisk"
+
+
 class NewerFormat(Exception):
     """The file was written by a newer version."""
 
@@ -28,11 +47,23 @@ class NewerFormat(Exception):
 class Settings(Struct, frozen=True):
     """What the player has set."""
 
-    language: Literal["de", "en"] | None = None
+    language: Language | None = None
     """None: the system's language decides."""
     accelerated_window: bool = False
     """Let the graphics card put the picture on the screen."""
+    full_screen: bool = False
+    monitor: Annotated[int, Meta(ge=0, le=15)] = 0
+    """Which monitor the full screen fills, counted as the system does."""
+    theme: Theme = Theme.WALNUT
+    text_size: Literal[100, 125, 150] = 100
+    """The size of sentences and labels in percent, as far as they fit."""
+    tempo: Tempo = Tempo.NORMAL
+    """How fast things move on the table."""
     reduced_motion: bool = False
+    volume: Literal[0, 25, 50, 75, 100] = 75
+    """How loud effects are, in percent."""
+    player_name: Annotated[str, Meta(max_length=16)] = ""
+    """The name that the last record was entered under; empty: none yet."""
     last_level: Annotated[str, Meta(max_length=200)] = ""
     """The id of the level played last; empty: none yet."""
 
