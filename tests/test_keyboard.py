@@ -74,6 +74,17 @@ def test_deleting_and_moving_repeat_while_the_key_is_held_once_a_frame_at_most(
     assert hands.gestures.read([], 9000) == []
 
 
+def test_a_key_that_is_held_while_the_scene_changes_repeats_no_more_until_it_is_pressed_anew(
+    hands: Hands,
+) -> None:
+    hands.do(press("DOWN"))
+    hands.gestures.scene_changed()
+    assert hands.gestures.read([], 900) == []
+    assert hands.do(press("DOWN", 910), release("DOWN", 920)) == [KeyReleased("DOWN")]
+    assert hands.do(press("DOWN", 930)) == [KeyPressed("DOWN")]
+    assert hands.gestures.read([], 1330) == [KeyPressed("DOWN")]
+
+
 def test_repeats_that_the_system_sends_for_deleting_count_too(hands: Hands) -> None:
     hands.do(press("BACKSPACE"), press("BACKSPACE", 300), press("BACKSPACE", 330))
     assert pressed_keys(hands.seen) == ["BACKSPACE"] * 3

@@ -50,7 +50,8 @@ def event(**fields: Any) -> str:
     return json.dumps({"t": 0, "device": "key", "do": "press", "key": "A"} | fields)
 
 
-SAYINGS = [(device, do) for device, verbs in SAYS.items() for do in verbs if device is not Device.KEY]
+PLUG = Raw(0, Device.PAD, Do.CONNECT, id=1, text="Some pad")
+SAYINGS = [(device, do) for device, verbs in SAYS.items() for do in verbs if do is not Do.PRESS]
 
 
 @st.composite
@@ -65,6 +66,7 @@ def raws(draw: st.DrawFn) -> Raw:
         id=draw(st.integers(0, 2**62)),
         x=-x,
         y=y,
+        key=name,
         button=name,
         axis=name,
         value=draw(st.floats(-1, 1)),
@@ -156,6 +158,7 @@ def test_noise_is_a_bad_tape_and_nothing_worse(
 @given(events=st.lists(raws()).map(lambda events: sorted(events, key=lambda raw: raw.t)))
 def test_what_is_written_is_read_back(tmp_path_factory: pytest.TempPathFactory, events: list[Raw]) -> None:
     path = tmp_path_factory.getbasetemp() / "written.tape"
+    events = [PLUG, *events]
     path.write_bytes(write_line(TapeHeader(seed=3)) + b"".join(write_line(raw) for raw in events))
     assert read_tape(path) == Tape(TapeHeader(seed=3), tuple(events))
 
@@ -189,6 +192,37 @@ def test_a_key_that_is_pressed_again_or_never_released_is_released_at_once(tmp_p
         (40, "release", "B"),
         (50, "release", "ENTER"),
     ]
+
+
+def pad(t: int, do: str, number: int = 3, **fields: Any) -> str:
+    return json.dumps({"t": t, "device": "pad", "id": number, "do": do} | fields)
+
+
+def test_buttons_of_pads_are_released_like_keys_each_on_its_own_pad(tmp_path: Path) -> None:
+    lines = [pad(0, "connect"), pad(0, "connect", 4), pad(10, "press", button="a")]
+    lines += [pad(20, "press", 4, button="a"), pad(30, "press", button="b"), pad(40, "release", button="a")]
+    tape = read_tape(write(tmp_path, HEADER, *lines))
+    assert [(raw.t, raw.do.value, raw.id, raw.button) for raw in tape.events[2:]] == [
+        (10, "press", 3, "a"),
+        (20, "press", 4, "a"),
+        (20, "release", 4, "a"),
+        (30, "press", 3, "b"),
+        (30, "release", 3, "b"),
+        (40, "release", 3, "a"),
+    ]
+
+
+def test_where_no_pad_is_plugged_in_those_that_are_used_are(tmp_path: Path) -> None:
+    finger = event(t=5, device="touch", do="down", id=3, key="")
+    used = [pad(10, "axis", axis="leftx", value=1), pad(20, "press", 4, button="a"), pad(30, "disconnect")]
+    tape = read_tape(write(tmp_path, HEADER, finger, *used))
+    assert [(raw.t, raw.id) for raw in tape.events if raw.do is Do.CONNECT] == [(10, 3), (20, 4)]
+
+
+def test_where_a_pad_is_plugged_in_no_other_is_made_up(tmp_path: Path) -> None:
+    used = [pad(0, "connect"), pad(20, "press", 4, button="a")]
+    tape = read_tape(write(tmp_path, HEADER, *used))
+    assert [raw.id for raw in tape.events if raw.do is Do.CONNECT] == [3]
 
 
 def test_each_poll_gives_the_events_whose_time_has_come(tmp_path: Path) -> None:

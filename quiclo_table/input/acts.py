@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
+
+from msgspec import Struct
+
+KEYBOARD: Final = "key"
+"""The source of what comes from a keyboard; all of them are one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Struct, frozen=True):
     """A pointer went down. From now on `target` is its target, wherever it moves; None is the empty table."""
 
     target: str | None
@@ -16,8 +20,7 @@ class Pressed:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(Struct, frozen=True):
     """A pointer that was Pressed is up again, exactly once, before the Tapped or Flicked that it amounts to.
 
     `cancelled`: nobody let go; the window lost the focus, the scene changed, or the button came up unseen.
@@ -30,8 +33,7 @@ class Released:
     cancelled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tapped:
+class Tapped(Struct, frozen=True):
     """Down and up on the same target; "" is the empty table."""
 
     target: str
@@ -40,8 +42,7 @@ class Tapped:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Dragged:
+class Dragged(Struct, frozen=True):
     """A pressed pointer moved, and has been at least the drag distance away from its start."""
 
     target: str | None
@@ -52,8 +53,7 @@ class Dragged:
     start_y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Flicked:
+class Flicked(Struct, frozen=True):
     """Let go after a long drag. (dx, dy) is the direction, of length 1; (0, 0) if it stopped at its start.
 
     `speed` is that of the last moments, in units a second: 0 for a drag that stood still before its release.
@@ -68,8 +68,7 @@ class Flicked:
     speed: float
 
 
-@dataclass(frozen=True, slots=True)
-class Hovered:
+class Hovered(Struct, frozen=True):
     """The mouse, with no button held, came over another target than before."""
 
     target: str | None
@@ -77,47 +76,60 @@ class Hovered:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """One character was typed, whatever key it needed."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPressed:
-    """A key went down; of the keys that repeat, also each repetition. Its name is one of `keys.py`."""
+class KeyPressed(Struct, frozen=True):
+    """A key went down, or a button of a pad that stands for it; of those that repeat, also each repetition.
+
+    Its name is one of `keys.py`, or "MAIN", which only pads have: what the main button of the screen does.
+    """
 
     key: str
+    source: str = KEYBOARD
+    """"key", or the pad that it comes from, like "pad-3"."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyReleased:
+class KeyReleased(Struct, frozen=True):
     """A key that was pressed is up again, or the window lost the focus; so it is no wish to act on."""
 
     key: str
+    source: str = KEYBOARD
 
 
-@dataclass(frozen=True, slots=True)
-class WindowResized:
+class PadConnected(Struct, frozen=True):
+    """A pad was plugged in, or was there from the start. `pad` is its number, which no later one gets."""
+
+    pad: int
+    name: str
+    """What the maker calls it, for people to read; may be empty."""
+
+
+class PadLost(Struct, frozen=True):
+    """A pad was unplugged or ran out of power; everything held on it was released before."""
+
+    pad: int
+
+
+class WindowResized(Struct, frozen=True):
     """The window has this size in pixels and must be drawn anew; it may be the size it had."""
 
     w: int
     h: int
 
 
-@dataclass(frozen=True, slots=True)
-class FocusLost:
+class FocusLost(Struct, frozen=True):
     """Keys go elsewhere now; everything held was released before."""
 
 
-@dataclass(frozen=True, slots=True)
-class FocusGained:
+class FocusGained(Struct, frozen=True):
     """The focus is back."""
 
 
-@dataclass(frozen=True, slots=True)
-class CloseAsked:
+class CloseAsked(Struct, frozen=True):
     """Somebody, or the system, wants the program to end."""
 
 
@@ -131,6 +143,8 @@ Gesture = (
     | Typed
     | KeyPressed
     | KeyReleased
+    | PadConnected
+    | PadLost
     | WindowResized
     | FocusLost
     | FocusGained

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from quiclo_table.input.keys import key_name
+from quiclo_table.input.pad_events import PadEvents, PadPort, SdlPort
 from quiclo_table.input.raw import Device, Do, Raw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame.event import Event
 
 _LEFT_BUTTON: Final = 1
@@ -34,17 +37,34 @@ class Devices(Protocol):
         ...
 
 
-class PygameDevices:
-    """The mouse's left button, fingers, keys, text and the window. Needs a window to be open."""
+def _nobody_asked() -> None:
+    """What is done about a lost sound device while nobody plays sounds."""
 
-    def __init__(self) -> None:
+
+class PygameDevices:
+    """The mouse's left button, fingers, keys, text, pads and the window. Needs a window to be open.
+
+    `port`: where the pads are plugged in, if not at the machine.
+    """
+
+    def __init__(self, port: PadPort | None = None) -> None:
         pygame.key.set_repeat()  # off: Gestures repeats the few keys that should
         pygame.key.start_text_input()
         self._fingers: dict[tuple[int, int], int] = {}
+        self._pads = PadEvents(SdlPort() if port is None else port)
+        self._knows_pads = False
+        self.audio_lost: Callable[[], None] = _nobody_asked
+        """Called when the system says that the device that sounds are played on is gone."""
 
     def poll(self, now_ms: int) -> list[Raw]:
         """What happened since the last poll, stamped `now_ms`. Of several resizes only the last is told."""
-        raws = [raw for event in pygame.event.get() if (raw := self._translate(event, now_ms)) is not None]
+        raws = [] if self._knows_pads else self._pads.look(now_ms)
+        self._knows_pads = True
+        for event in pygame.event.get():
+            if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:
+                self.audio_lost()
+            raw = self._translate(event, now_ms)
+            raws += self._pads.read(event, now_ms) if raw is None else [raw]
         resizes = [raw for raw in raws if raw.do is Do.RESIZE]
         return [raw for raw in raws if raw.do is not Do.RESIZE or raw is resizes[-1]]
 

@@ -14,6 +14,8 @@ from quiclo_table.input.acts import (
     Hovered,
     KeyPressed,
     KeyReleased,
+    PadConnected,
+    PadLost,
     Pressed,
     Released,
     Tapped,
@@ -21,6 +23,7 @@ from quiclo_table.input.acts import (
     WindowResized,
 )
 from quiclo_table.input.keyboard import Keyboard
+from quiclo_table.input.pads import Pads
 from quiclo_table.input.pointers import MOUSE, Pointers, Spot
 from quiclo_table.input.raw import Device, Do, Raw
 
@@ -38,6 +41,8 @@ __all__ = [
     "Hovered",
     "KeyPressed",
     "KeyReleased",
+    "PadConnected",
+    "PadLost",
     "Pressed",
     "Released",
     "Tapped",
@@ -62,15 +67,17 @@ class Gestures:
         self.to_design = to_design
         self._pointers = Pointers()
         self._keyboard = Keyboard()
+        self._pads = Pads()
         self._has_focus = True
         self._mouse: tuple[float, float] | None = None
         self._hovered: str | None = None
         self._hover_is_stale = False
 
     def read(self, raws: Sequence[Raw], now_ms: int) -> list[Gesture]:
-        """The gestures that `raws` make, in order, then those that time alone makes: a held key's repeats."""
+        """The gestures that `raws` make, in order, then those that sticks and time make: pushes, repeats."""
         gestures = [gesture for raw in raws for gesture in self._read_one(raw)]
         gestures += self._keyboard.repeat(now_ms)
+        gestures += self._pads.settle(now_ms)
         if self._hover_is_stale and not self._pointers.is_down(MOUSE):
             self._hover_is_stale = False
             gestures += self._hover(self._mouse)
@@ -79,6 +86,8 @@ class Gestures:
     def scene_changed(self) -> None:
         """Another scene is shown: what is pressed now acts on neither, and the mouse hovers anew."""
         self._pointers.forget_targets()
+        self._keyboard.stop_repeating()
+        self._pads.stop_repeating()
         self._hovered = None
         self._hover_is_stale = True
 
@@ -92,6 +101,8 @@ class Gestures:
                 return self._keyboard.release(raw.key)
             case Device.TEXT if raw.do is Do.TYPE:
                 return self._keyboard.type(raw.text, raw.t)
+            case Device.PAD:
+                return self._read_pad(raw)
             case Device.WINDOW:
                 return self._read_window(raw)
         return []
@@ -111,6 +122,20 @@ class Gestures:
                 return self._pointers.move(name, spot)
         return []
 
+    def _read_pad(self, raw: Raw) -> list[Gesture]:
+        match raw.do:
+            case Do.CONNECT:
+                return self._pads.connect(raw.id, raw.text)
+            case Do.DISCONNECT:
+                return self._pads.disconnect(raw.id)
+            case Do.PRESS:
+                return self._pads.press(raw.id, raw.button, raw.t)
+            case Do.RELEASE:
+                return self._pads.release(raw.id, raw.button)
+            case Do.AXIS:
+                self._pads.lean(raw.id, raw.axis, raw.value)
+        return []
+
     def _hover(self, place: tuple[float, float] | None) -> list[Gesture]:
         target = self._under(place)
         x, y = place or self._mouse or (0.0, 0.0)
@@ -127,9 +152,15 @@ class Gestures:
                 return [WindowResized(raw.w, raw.h)]
             case Do.BLUR if self._has_focus:
                 self._has_focus = False
-                return [*self._pointers.cancel_all(), *self._keyboard.cancel_all(), FocusLost()]
+                held = [
+                    *self._pointers.cancel_all(),
+                    *self._keyboard.cancel_all(),
+                    *self._pads.stop_listening(),
+                ]
+                return [*held, FocusLost()]
             case Do.FOCUS if not self._has_focus:
                 self._has_focus = True
+                self._pads.listen()
                 return [FocusGained()]
             case Do.CLOSE:
                 return [CloseAsked()]

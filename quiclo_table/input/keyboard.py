@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from quiclo_table.input.acts import Gesture, KeyPressed, KeyReleased, Typed
@@ -33,10 +34,10 @@ _COMMAND: Final = frozenset({"LEFT_CTRL", "RIGHT_CTRL", "LEFT_ALT", "LEFT_META",
 
 @dataclass(slots=True)
 class Held:
-    """A key that is down: the name it was reported by, the text it made, when it repeats next."""
+    """A key that is down: the name it was reported by, the text it made, when it repeats next (or never)."""
 
     name: str
-    repeat_at: int
+    repeat_at: float
     text: str = ""
 
 
@@ -61,9 +62,11 @@ class Keyboard:
         key = _own_name(key)
         held = self._held.get(key)
         if held is not None:
+            if held.repeat_at == inf:
+                return []
             held.repeat_at = t + REPEAT_AFTER_MS
-            return [KeyPressed(held.name)] if key in REPEATING else []
-        held = self._held[key] = Held(self._chord(key), t + REPEAT_AFTER_MS)
+            return [KeyPressed(held.name)]
+        held = self._held[key] = Held(self._chord(key), t + REPEAT_AFTER_MS if key in REPEATING else inf)
         gestures: list[Gesture] = [KeyPressed(held.name)]
         if not self._is_commanding() and (key in NUMPAD_TEXT or _is_printing(key)):
             held.text = NUMPAD_TEXT.get(key, "")
@@ -96,10 +99,15 @@ class Keyboard:
 
     def repeat(self, now_ms: int) -> list[Gesture]:
         """The keys that repeat and were held long enough; at most once each, however long the frame was."""
-        due = [held for key, held in self._held.items() if key in REPEATING and now_ms >= held.repeat_at]
+        due = [held for held in self._held.values() if now_ms >= held.repeat_at]
         for held in due:
             held.repeat_at = now_ms + REPEAT_EVERY_MS
         return [KeyPressed(held.name) for held in due]
+
+    def stop_repeating(self) -> None:
+        """Another scene is shown: a key that is held acts on it only when pressed anew."""
+        for held in self._held.values():
+            held.repeat_at = inf
 
     def cancel_all(self) -> list[Gesture]:
         """Let go of every key: what happens to it from now on is not seen."""

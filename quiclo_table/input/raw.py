@@ -54,10 +54,13 @@ class Raw(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     key: str = ""
     """A name of `keys.py`, like "A", "ENTER", "KP_7"."""
     button: str = ""
+    """One of `pad_events.BUTTONS`, as on a pad with a, b, x, y: "a", "start", "dpad_up", "left_shoulder"."""
     axis: str = ""
+    """One of `pad_events.AXES`: "leftx", "lefty", "rightx", "righty", "lefttrigger", "righttrigger"."""
     value: Annotated[float, Meta(ge=-1, le=1)] = 0
-    """An axis's deflection, −1 to 1; for a mouse that moves: 1 while its left button is held, else 0."""
+    """An axis's deflection, −1 (left, up) to 1; of a moving mouse, 1 while its button is held, else 0."""
     text: str = ""
+    """What was typed, or the name of a pad that connects."""
     w: Pixel = 0
     h: Pixel = 0
 

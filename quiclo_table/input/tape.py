@@ -77,7 +77,8 @@ def read_tape(path: Path) -> Tape:
     """Read and check a whole tape, or raise BadTape. A byte order mark, CRLF and empty lines do no harm.
 
     What a machine always says, and whoever writes a tape by hand forgets, is added: that the button is held
-    while the mouse moves between down and up, and the release of a key pressed again or never released.
+    while the mouse moves between down and up; the release of a key or button pressed again or never released;
+    and where no pad connects at all, that those which are used do.
     """
     lines = [
         (number, line) for number, line in enumerate(_text(path).split("\n"), start=1) if line.strip(" \t\r")
@@ -89,7 +90,7 @@ def read_tape(path: Path) -> Tape:
     if "tape" not in fields:
         raise BadTape(path, first, "tape", TapeFault.NO_HEADER)
     header = _convert(path, first, fields, TapeHeader)
-    return Tape(header, tuple(_with_releases(_events(path, lines[1:]))))
+    return Tape(header, tuple(_with_connects(_with_releases(_events(path, lines[1:])))))
 
 
 def write_line(entry: TapeHeader | Raw) -> bytes:
@@ -219,13 +220,28 @@ def _check(path: Path, number: int, raw: Raw) -> None:
 
 
 def _with_releases(events: list[Raw]) -> list[Raw]:
-    """Put a release right behind each key press that none follows before the key's next press."""
-    released: set[str] = set()
+    """Put a release right behind each press that none follows before the next of the same key or button."""
+    released: set[tuple[Device, int, str]] = set()
     backwards: list[Raw] = []
     for raw in reversed(events):
-        if raw.device is Device.KEY:
-            if raw.do is Do.PRESS and raw.key not in released:
+        if raw.do in (Do.PRESS, Do.RELEASE):
+            pressed = (raw.device, raw.id, raw.key or raw.button)
+            if raw.do is Do.PRESS and pressed not in released:
                 backwards.append(structs.replace(raw, do=Do.RELEASE))
-            (released.add if raw.do is Do.RELEASE else released.discard)(raw.key)
+            (released.add if raw.do is Do.RELEASE else released.discard)(pressed)
         backwards.append(raw)
     return backwards[::-1]
+
+
+def _with_connects(events: list[Raw]) -> list[Raw]:
+    """Plug in each pad right before it is first used, if the tape tells of no pad that is plugged in."""
+    pads = [raw for raw in events if raw.device is Device.PAD]
+    if any(raw.do is Do.CONNECT for raw in pads):
+        return events
+    first = {raw.id: raw for raw in reversed(pads)}
+    connected: list[Raw] = []
+    for raw in events:
+        if first.get(raw.id) is raw:
+            connected.append(Raw(raw.t, Device.PAD, Do.CONNECT, id=raw.id))
+        connected.append(raw)
+    return connected
