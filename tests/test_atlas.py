@@ -48,7 +48,6 @@ from quiclo_table.view import palette
 from quiclo_table.view.atlas import MEGABYTE, Atlas
 from quiclo_table.view.icons import ICONS
 
-SHARED = Atlas(1)
 POSE = (0.5, 0.5, 0.5, 0.5)
 
 BOXED: list[Picture] = [
@@ -93,7 +92,7 @@ WHOLE: list[Picture] = [Backdrop("walnut"), Backdrop("title"), Backdrop("zahlenf
 EVERY: list[Picture] = [*BOXED, *SIZED, *TYPE, *CLOCKS, *WHOLE, Rule(300)]
 
 
-@pytest.fixture(scope="module", params=[0.5, 1.0, 2.0], ids="U={}".format)
+@pytest.fixture(params=[0.5, 1.0, 2.0], ids="U={}".format)
 def atlas(request: pytest.FixtureRequest) -> Atlas:
     unit: float = request.param
     return Atlas(unit)
@@ -181,9 +180,10 @@ def test_a_running_clock_keeps_its_width() -> None:
     assert len(widths) == 1
 
 
+@settings(max_examples=40)
 @given(st.integers(60, 700))
 def test_a_text_shrinks_to_its_width_or_says_that_it_does_not_fit(width: int) -> None:
-    atlas = _shared()
+    atlas = Atlas(1)
     text = Text("Zwei Würfel stellen das Ziel", 40, width=width)
     is_within = atlas.size(text)[0] <= width
     assert atlas.fits(text) == is_within

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from functools import singledispatch
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache, lru_cache, partial, singledispatch
 from typing import Final
 
 import pygame
@@ -37,12 +38,17 @@ from quiclo_table.view import (
     painters_panels,
     painters_signs,
     painters_text,
+    themes,
 )
 from quiclo_table.view.brush import Brush, Painted
 
 __all__ = ["Atlas", "Painted"]
 
 MEGABYTE: Final = 1024 * 1024
+SIZES_KEPT: Final = 2048
+"""How many texts' sizes are kept: screens ask for the same ones in each frame."""
+PASSING: Final = (DieRolling, ClockRing)
+"""Kinds of keys that are seen for a few frames and never again: not kept."""
 
 
 @singledispatch
@@ -84,16 +90,24 @@ for _painter in (
 
 
 class Atlas:
-    """Turns keys into surfaces at one scale. A new scale wants a new atlas."""
+    """Turns keys into surfaces at one scale, text size and theme. Another of these wants a new atlas."""
 
-    def __init__(self, unit: float, *, memory_mb: float = 256) -> None:
+    def __init__(
+        self, unit: float, *, memory_mb: float = 256, text_scale: float = 1.0, theme: str = "walnut"
+    ) -> None:
+        """`text_scale` enlarges sentences and labels. Raises ValueError for a scale of 0 or less, and for a
+        theme that there is not."""
         if not unit > 0:
             raise ValueError(f"the scale must be above 0 px per unit, not {unit!r}")
+        if not text_scale > 0:
+            raise ValueError(f"the scale of text must be above 0, not {text_scale!r}")
         self.unit = unit
-        self._brush = Brush.at(unit)
+        self._brush = Brush.at(unit, text_scale=text_scale, theme=themes.named(theme))
         self._limit = memory_mb * MEGABYTE
         self._kept: OrderedDict[Picture, Painted] = OrderedDict()
         self._bytes = 0
+        self._reading: dict[Picture, Future[Painted]] = {}
+        self._text_size = lru_cache(maxsize=SIZES_KEPT)(partial(painters_text.text_size, brush=self._brush))
 
     @property
     def bytes_kept(self) -> int:
@@ -106,8 +120,9 @@ class Atlas:
         if kept is not None:
             self._kept.move_to_end(picture)
             return kept
-        fresh = paint(picture, self._brush)
-        if isinstance(picture, DieRolling):
+        reading = self._reading.pop(picture, None)
+        fresh = paint(picture, self._brush) if reading is None else reading.result()
+        if isinstance(picture, PASSING):
             return fresh
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             fresh = fresh._replace(surface=_converted(fresh.surface))
@@ -118,7 +133,7 @@ class Atlas:
         """The box of a key in design units, without its shadow or glow."""
         match picture:
             case Text():
-                return painters_text.text_size(picture, self._brush)
+                return self._text_size(picture)
             case Backdrop() | Veil():
                 return 1920.0, 1080.0
             case Rule():
@@ -136,11 +151,32 @@ class Atlas:
         return self._brush.fonts.fits(text)
 
     def warm(self, pictures: Iterable[Picture]) -> Iterator[None]:
-        """Paint ahead, one more picture at each turn of the iterator; what is kept already costs no turn."""
+        """Paint ahead, one more picture at each turn of the iterator; what is kept already costs no turn.
+
+        Backdrops come last: meanwhile they are read in the background.
+        """
+        backdrops: list[Backdrop] = []
         for picture in pictures:
-            if picture not in self._kept and not isinstance(picture, DieRolling):
+            if picture in self._kept or isinstance(picture, DieRolling):
+                continue
+            if isinstance(picture, Backdrop):
+                self._read_aside(picture)
+                backdrops.append(picture)
+            else:
                 self.painted(picture)
                 yield
+        for picture in backdrops:
+            self.painted(picture)
+            yield
+
+    def paint_one(self, pictures: Iterable[Picture]) -> None:
+        """Paint the first picture ahead that isn't kept yet."""
+        next(self.warm(pictures), None)
+
+    def _read_aside(self, picture: Backdrop) -> None:
+        """Begin to read a backdrop; whoever wants it painted before it is there waits for the rest only."""
+        if picture not in self._reading:
+            self._reading[picture] = _reader().submit(paint, picture, self._brush)
 
     def _keep(self, picture: Picture, fresh: Painted) -> None:
         size = _bytes_of(fresh.surface)
@@ -151,6 +187,12 @@ class Atlas:
             self._bytes -= _bytes_of(oldest.surface)
         self._kept[picture] = fresh
         self._bytes += size
+
+
+@cache
+def _reader() -> ThreadPoolExecutor:
+    """Reads backdrops one after the other, while frames go on: pygame lets go of Python for that long."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="backdrops")
 
 
 def _bytes_of(surface: pygame.Surface) -> int:

@@ -11,6 +11,7 @@ import pygame
 from quiclo_table.view.dice_art import DiceArt
 from quiclo_table.view.fonts import Fonts
 from quiclo_table.view.shapes import Rect, Sheet
+from quiclo_table.view.themes import WALNUT, Scheme
 
 
 class Painted(NamedTuple):
@@ -24,16 +25,18 @@ class Painted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """The scale of the painting, `unit` pixels to a design unit, the type at that scale, and who paints the dice."""
+    """The scale of the painting (`unit` pixels to a design unit), the type at it, who paints the dice, and
+    the colours of the table."""
 
     unit: float
     fonts: Fonts
     dice: DiceArt
+    theme: Scheme
 
     @classmethod
-    def at(cls, unit: float) -> Brush:
-        """A brush for a scale."""
-        return cls(unit, Fonts(unit), DiceArt())
+    def at(cls, unit: float, *, text_scale: float = 1.0, theme: Scheme = WALNUT) -> Brush:
+        """A brush for a scale; `text_scale` enlarges sentences and labels."""
+        return cls(unit, Fonts(unit, text_scale), DiceArt(), theme)
 
     def px(self, length: float) -> float:
         """A length of design units in pixels, unrounded."""

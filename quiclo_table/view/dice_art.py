@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from quiclo_table.maths.solid import matrix, orientation_showing
 from quiclo_table.model.dice import FACES, FloatArray
@@ -24,19 +26,41 @@ OUTER: Final = REACH / math.sqrt(1.0 - (REACH / EYE) ** 2)
 PEARL: Final = np.array((255.0, 252.0, 242.0))
 BEVEL: Final = np.array((255.0, 253.0, 246.0))
 INK: Final = np.array((24.0, 32.0, 52.0))
+CLEAR: Final = (255, 253, 246, 0)
+"""The bevels' colour, wholly transparent."""
 
 LIGHT: Final = np.array((-0.45, 0.55, 0.70)) / math.hypot(0.45, 0.55, 0.70)
 HALFWAY: Final = np.array((-0.45, 0.55, 1.70)) / math.hypot(0.45, 0.55, 1.70)
 """How a face must look to mirror the light to the viewer: half way between the two."""
+SEEN_ALONG: Final = np.stack((LIGHT, HALFWAY, (0.0, 0.0, 1.0)))
+"""What decides how a facet looks: how far it faces the light, the light's mirror, and the viewer."""
 AMBIENT, LIT, UNLIT = 0.41, 0.85, 0.12
 BRIGHT, GLARE = 0.96, 0.30
 GLOSS, SHINE = 16.0, 0.06
 RIM: Final = 0.68
 """Bevels never get darker than this: they glint between two faces in the shade."""
 
+LEVELS: Final = 512
+BRIGHTEST: Final = 1.5
+
+
+def _by_light(colour: FloatArray, share: FloatArray) -> list[list[int]]:
+    """A colour at each level of light."""
+    colours: list[list[int]] = np.minimum(colour * share, 255.0).astype(int).tolist()
+    return colours
+
+
+_LIGHT: Final = np.arange(round(BRIGHTEST * LEVELS))[:, None] / LEVELS
+PEARLS: Final = _by_light(PEARL, _LIGHT)
+BEVELS: Final = _by_light(BEVEL, np.maximum(_LIGHT + SHINE, RIM))
+INKS: Final = _by_light(INK, 0.55 + 0.65 * np.minimum(_LIGHT, 1.0))
+"""Numerals are printed, so they take part in light and shade, but less."""
+
 DARKENED: Final = 0.59
 BRISK: Final = 1.5
-"""Oversampling of a die in motion."""
+LARGE: Final = 160.0
+"""A die in motion is painted oversampled by BRISK; one of this size in pixels or more as it is, as the small
+steps at its edges can't be seen while it rolls."""
 FINE: Final = 3.0
 FINE_SIDE: Final = 800
 """Settled dice are painted oversampled by FINE, big ones so that the canvas stays about this wide."""
@@ -54,11 +78,13 @@ class DiceArt:
 
     def __init__(self, numerals: Numerals | None = None) -> None:
         self._mesh: DiceMesh = build_mesh(printed_numerals() if numerals is None else numerals)
+        self._normals = np.ascontiguousarray(self._mesh.normals.T)
+        self._corners_of = [itemgetter(*facet) for facet in self._mesh.facets]
         self._canvas = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def rolling(self, pose: Pose, size_px: float) -> pygame.Surface:
         """A die in motion, seen from above; `size_px` is its outer diameter."""
-        return self._painted(matrix(pose), size_px, BRISK)
+        return self._painted(matrix(pose), size_px, BRISK if size_px < LARGE else 1.0)
 
     def at_rest(self, value: int, size_px: float, turn_degrees: float, *, darkened: bool) -> pygame.Surface:
         """A settled die with `value` on top, its numeral turned counter-clockwise from upright."""
@@ -88,57 +114,52 @@ class DiceArt:
     def _painted(self, turn: FloatArray, size_px: float, oversampling: float) -> pygame.Surface:
         side = math.ceil(size_px)
         wide = math.ceil(side * oversampling)
-        if self._canvas.get_width() < wide:
-            self._canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
-        canvas = self._canvas.subsurface((0, 0, wide, wide))
+        canvas = self._canvas_of(wide) if wide > side else pygame.Surface((side, side), pygame.SRCALPHA)
         # Transparent pixels bear the edge's colour, or scaling would draw a dark fringe around the die.
-        canvas.fill((*BEVEL.astype(int).tolist(), 0))
+        canvas.fill(CLEAR)
         self._paint_body(canvas, turn, (size_px - 1.0) / side * wide / 2.0 / OUTER)
-        picture = pygame.transform.smoothscale(canvas, (side, side))
+        picture = pygame.transform.smoothscale(canvas, (side, side)) if wide > side else canvas
         picture.blit(_shade(side), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return picture
 
+    def _canvas_of(self, wide: int) -> pygame.Surface:
+        if self._canvas.get_width() < wide:
+            self._canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
+        return self._canvas.subsurface((0, 0, wide, wide))
+
     def _paint_body(self, canvas: pygame.Surface, turn: FloatArray, radius: float) -> None:
         mesh = self._mesh
-        points = self._projected(turn, radius, canvas.get_width() / 2.0)
-        normals = mesh.normals @ turn.T
-        light = _light(normals)
-        colours, inks = _colours(light), _inks(light[:FACES])
-        for facet in np.flatnonzero(normals[:, 2] * EYE > mesh.offsets).tolist():
-            pygame.draw.polygon(canvas, colours[facet], [points[row] for row in mesh.facets[facet]])
-        for face in np.flatnonzero(normals[:FACES, 2] > PRINT_SEEN).tolist():
-            for outline in mesh.prints[face]:
-                colour = colours[face] if outline.hole else inks[face]
-                pygame.draw.polygon(canvas, colour, points[outline.start : outline.stop])
-
-    def _projected(self, turn: FloatArray, radius: float, middle: float) -> list[list[float]]:
-        """The mesh's points on the canvas, y downwards."""
-        turned = self._mesh.points @ turn.T
-        scale = radius * EYE / (EYE - turned[:, 2:])
-        points: list[list[float]] = (turned[:, :2] * scale * (1.0, -1.0) + middle).tolist()
-        return points
+        lit, mirrored, heights = (SEEN_ALONG @ turn) @ self._normals
+        lights = _light_levels(lit, mirrored).tolist()
+        legible = np.flatnonzero(heights[:FACES] > PRINT_SEEN).tolist()
+        points = np.concatenate((mesh.corners, *(mesh.prints[face].points for face in legible)))
+        flat = _projected(points @ turn.T, radius, canvas.get_width() / 2.0)
+        for facet in np.flatnonzero(heights * EYE > mesh.offsets).tolist():
+            colours = PEARLS if facet < FACES else BEVELS
+            pygame.draw.polygon(canvas, colours[lights[facet]], self._corners_of[facet](flat))
+        row = len(mesh.corners)
+        for face in legible:
+            light = lights[face]
+            for start, stop, is_hole in mesh.prints[face].outlines:
+                colour = PEARLS[light] if is_hole else INKS[light]
+                pygame.draw.polygon(canvas, colour, flat[row + start : row + stop])
+            row += len(mesh.prints[face].points)
 
 
-def _light(normals: FloatArray) -> FloatArray:
-    """The brightness of facets, 1 = their own colour."""
-    facing = normals @ LIGHT
+def _projected(points: FloatArray, radius: float, middle: float) -> list[list[float]]:
+    """Where points lie on a canvas, y downwards."""
+    scale = radius * EYE / (EYE - points[:, 2:])
+    flat: list[list[float]] = (points[:, :2] * scale * (1.0, -1.0) + middle).tolist()
+    return flat
+
+
+def _light_levels(facing: FloatArray, mirrored: FloatArray) -> NDArray[np.intp]:
+    """The brightness of facets; LEVELS is their own colour."""
     light = AMBIENT + np.where(facing > 0.0, LIT, UNLIT) * facing
     # Bent rather than cut off, so that the bevels still stand out between two bright faces.
-    bent: FloatArray = np.minimum(light, BRIGHT + GLARE * (light - BRIGHT))
-    return bent + SHINE * np.maximum(normals @ HALFWAY, 0.0) ** GLOSS
-
-
-def _colours(light: FloatArray) -> list[list[int]]:
-    faces = PEARL * light[:FACES, None]
-    bevels = BEVEL * np.maximum(light[FACES:, None] + SHINE, RIM)
-    colours: list[list[int]] = np.minimum(np.concatenate((faces, bevels)), 255.0).astype(int).tolist()
-    return colours
-
-
-def _inks(light: FloatArray) -> list[list[int]]:
-    """The numerals' colours: printed, so they take part in light and shade, but less."""
-    inks: list[list[int]] = (INK * (0.55 + 0.65 * np.minimum(light, 1.0)[:, None])).astype(int).tolist()
-    return inks
+    light = np.minimum(light, BRIGHT + GLARE * (light - BRIGHT))
+    light += SHINE * np.maximum(mirrored, 0.0) ** GLOSS
+    return (light * LEVELS).astype(np.intp)
 
 
 @lru_cache(maxsize=16)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
 from typing import Final
 
 import numpy as np
 
 from quiclo_table.maths.solid import FACE_RADIUS, FACE_VERTICES, INRADIUS, NORMALS, VERTICES
 from quiclo_table.model.dice import FACES, FloatArray
-from quiclo_table.view.dice_numerals import Numerals, on_face
+from quiclo_table.view.dice_numerals import Numerals, Outline, on_face
 
 FACE_PART: Final = 0.93
 """How much of a face is left by its bevels."""
@@ -18,34 +21,36 @@ REACH: Final = math.hypot(INRADIUS, FACE_PART * FACE_RADIUS)
 """From the centre to the farthest points of the bevelled body."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Print:
-    """A numeral's outline as a run of mesh points."""
+    """The numeral of one face: its outlines' points, and which run of them is an outline or a hole in it."""
 
-    start: int
-    stop: int
-    hole: bool
+    points: FloatArray
+    """(points, 3)"""
+    outlines: tuple[tuple[int, int, bool], ...]
+    """First row, row after the last, and whether it is a hole; holes follow what they are cut out of."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DiceMesh:
-    """All points of a die and what they span, in radii of the die."""
+    """A die's corners and what they span, in radii of the die."""
 
-    points: FloatArray
-    """(points, 3)"""
+    corners: FloatArray
+    """(60, 3): five for each face."""
     facets: tuple[tuple[int, ...], ...]
-    """The corners of each facet, as rows of `points` around it: the faces 1 to 12, then edges and tips."""
+    """The corners of each facet, as rows around it: the faces 1 to 12, then edges and tips."""
     normals: FloatArray
     """(facets, 3)"""
     offsets: FloatArray
     """(facets,): the distance of each facet's plane from the centre."""
-    prints: tuple[tuple[Print, ...], ...]
-    """The outlines on each of the twelve faces."""
+    prints: tuple[Print, ...]
+    """One for each of the twelve faces."""
 
 
-def _around(vertex: int) -> list[int]:
+@cache
+def _around(vertex: int) -> tuple[int, ...]:
     """The three faces (from 0) that meet in a vertex."""
-    return [face for face in range(FACES) if vertex in FACE_VERTICES[face]]
+    return tuple(face for face in range(FACES) if vertex in FACE_VERTICES[face])
 
 
 def _inset(face: int, vertex: int) -> int:
@@ -75,19 +80,12 @@ def build_mesh(numerals: Numerals) -> DiceMesh:
     # By symmetry the middle of every facet, as seen from the centre, lies along its normal.
     centres = np.array([corners[list(facet)].mean(axis=0) for facet in facets])
     offsets = np.linalg.norm(centres, axis=1)
-    outlines, prints = _printed(numerals, len(corners))
-    return DiceMesh(np.concatenate((corners, *outlines)), facets, centres / offsets[:, None], offsets, prints)
+    prints = tuple(_printed(face, numerals[str(face)]) for face in range(1, FACES + 1))
+    return DiceMesh(corners, facets, centres / offsets[:, None], offsets, prints)
 
 
-def _printed(numerals: Numerals, row: int) -> tuple[list[FloatArray], tuple[tuple[Print, ...], ...]]:
-    """The points of all outlines, to follow the first `row` points of the mesh, and where each then lies."""
-    points: list[FloatArray] = []
-    prints: list[tuple[Print, ...]] = []
-    for face in range(1, FACES + 1):
-        runs = []
-        for outline in numerals[str(face)]:
-            points.append(on_face(outline, face))
-            runs.append(Print(row, row + len(outline.points), outline.hole))
-            row += len(outline.points)
-        prints.append(tuple(runs))
-    return points, tuple(prints)
+def _printed(face: int, numeral: Sequence[Outline]) -> Print:
+    stops = list(accumulate((len(outline.points) for outline in numeral), initial=0))
+    holes = (outline.hole for outline in numeral)
+    points = [np.empty((0, 3)), *(on_face(outline, face) for outline in numeral)]
+    return Print(np.concatenate(points), tuple(zip(stops, stops[1:], holes, strict=False)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+from bisect import bisect
 from importlib import resources
 from typing import Final, NamedTuple
 
@@ -43,10 +44,14 @@ def font_bytes(face: Font) -> bytes:
 
 
 class Fonts:
-    """The faces at one scale. They live as long as pygame's font module; after it was shut down, make new ones."""
+    """The faces at one scale. They live as long as pygame's font module runs; after that, make new ones.
 
-    def __init__(self, unit: float) -> None:
+    `text_scale` enlarges what is read, sentences and labels; numerals are large enough and stay as they are.
+    """
+
+    def __init__(self, unit: float, text_scale: float = 1.0) -> None:
         self._unit = unit
+        self._text_scale = text_scale
         self._load = functools.lru_cache(maxsize=MOST_KEPT)(_load)
         if not pygame.font.get_init():
             pygame.font.init()
@@ -75,20 +80,21 @@ class Fonts:
         return [digit if character.isdecimal() else font.size(character)[0] for character in text]
 
     def fitted_px(self, text: Text) -> int:
-        """The size in pixels at which a text is painted: shrunk toward its width, down to the smallest size."""
-        wanted = max(1, round(text.size * self._unit))
-        if text.width <= 0:
-            return wanted
+        """The size in pixels at which a text is painted: shrunk toward its width, down to the smallest."""
+        scale = 1.0 if text.font is Font.NUMERAL else self._text_scale
+        wanted = max(1, round(text.size * scale * self._unit))
         least = min(wanted, max(1, round(SMALLEST * self._unit)))
-        sizes = range(wanted, least, -1)
-        return next((px for px in sizes if self._is_within(text, px)), least)
+        room = text.width * self._unit
+        if text.width <= 0 or self._width(text, wanted) <= room:
+            return wanted
+        return least + bisect(range(least + 1, wanted), room, key=lambda px: self._width(text, px))
 
     def fits(self, text: Text) -> bool:
         """Whether the text stays within its width; a text without a width always does."""
-        return text.width <= 0 or self._is_within(text, self.fitted_px(text))
+        return text.width <= 0 or self._width(text, self.fitted_px(text)) <= text.width * self._unit
 
-    def _is_within(self, text: Text, px: int) -> bool:
-        return self.extent(text.font, px, text.text, cells=text.cells).width <= text.width * self._unit
+    def _width(self, text: Text, px: int) -> int:
+        return self.extent(text.font, px, text.text, cells=text.cells).width
 
 
 def _load(face: Font, px: int) -> pygame.font.Font:

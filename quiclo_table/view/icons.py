@@ -197,6 +197,14 @@ def _eye(pen: Pen) -> None:
     pen.dot((0, 0), 0.3)
 
 
+def _share(pen: Pen) -> None:
+    source, goals = (-0.52, 0.0), ((0.52, -0.56), (0.52, 0.56))
+    for goal in goals:
+        pen.line([source, goal], 0.15)
+    for x, y in (source, *goals):
+        pen.line([(x - 0.01, y), (x + 0.01, y)], 0.5)
+
+
 def _calendar(pen: Pen) -> None:
     pen.line([(-0.72, -0.56), (0.72, -0.56), (0.72, 0.76), (-0.72, 0.76)], 0.16, closed=True)
     pen.shape([(-0.72, -0.56), (0.72, -0.56), (0.72, -0.2), (-0.72, -0.2)])
@@ -232,4 +240,5 @@ ICONS: Final[dict[str, Callable[[Pen], None]]] = {
     "speaker": _speaker,
     "eye": _eye,
     "calendar": _calendar,
+    "share": _share,
 }

@@ -1,4 +1,4 @@
-"""Painters of what lies under everything: the pre-rendered backdrops, and boards of felt in a brass rim."""
+"""Painters of what lies under everything: the pre-rendered backdrops, and boards of felt in a metal rim."""
 
 from __future__ import annotations
 
@@ -35,23 +35,25 @@ FELT_MEAN: Final = 0.82
 
 
 def backdrop(picture: Backdrop, brush: Brush) -> Painted:
-    """A whole background: the smallest kept picture that is large enough, brought to the window's size."""
+    """A whole background of the theme: the smallest picture that is large enough, brought to the window's
+    size."""
     size = (brush.whole(1920), brush.whole(1080))
     height = next((kept for kept in HEIGHTS if kept >= size[1]), HEIGHTS[-1])
-    kept = pygame.image.load(resource("assets", "backdrops", f"{picture.name}-{height}.jpg"))
+    name = f"{picture.name}{brush.theme.suffix}-{height}.jpg"
+    kept = pygame.image.load(resource("assets", "backdrops", name))
     if kept.get_size() == size:
         return Painted(kept, 0, 0)
     return Painted(pygame.transform.smoothscale(kept, size), 0, 0)
 
 
 def board(picture: Board, brush: Brush) -> Painted:
-    """A tray of green felt; its brass rim straddles the edge of the box."""
-    felt = felt_surface(brush.whole(picture.width), brush.whole(picture.height), brush.unit)
+    """A tray of felt; its metal rim straddles the edge of the box."""
+    felt = felt_surface(brush.whole(picture.width), brush.whole(picture.height), brush)
     return framed(felt, picture.radius, brush)
 
 
 def framed(interior: pygame.Surface, radius: float, brush: Brush) -> Painted:
-    """A picture in a brass rim, with a shadow in it and one under it; `radius` of its corners in units."""
+    """A picture in a metal rim, with a shadow in it and one under it; `radius` of its corners in units."""
     width, height = interior.get_size()
     px = brush.px
     margin = math.ceil(reach_of(px(SHADOW_BLUR)) + px(SHADOW_DOWN + RIM / 2))
@@ -91,10 +93,10 @@ def _lay_rim(sheet: Sheet, box: Rect, radius: float, brush: Brush) -> None:
     across = np.clip(1 + edge / half, -1, 1)
     up = -np.gradient(edge, sheet.y.ravel(), axis=0)
     light = np.clip(0.42 + 0.2 * np.sqrt(1 - across * across) + 0.42 * across * up, 0, 1)
-    sheet.lay(blend(palette.BRASS.bottom, palette.BRASS.top, light), outlined(edge, 2 * half))
+    sheet.lay(blend(brush.theme.rim.bottom, brush.theme.rim.top, light), outlined(edge, 2 * half))
 
 
-def felt_surface(width: int, height: int, unit: float) -> pygame.Surface:
+def felt_surface(width: int, height: int, brush: Brush) -> pygame.Surface:
     """Felt of a size in pixels: a ramp with a soft light in the middle, under the grain of the cloth."""
     columns, rows = max(2, width // 8), max(2, height // 8)
     x: Floats = np.linspace(-1, 1, columns, dtype=np.float32)[None, :]
@@ -102,11 +104,11 @@ def felt_surface(width: int, height: int, unit: float) -> pygame.Surface:
     glow: Floats = np.clip(1 - np.hypot(x, y + 0.45) / 1.25, 0, 1)
     light = (0.94 + 0.42 * glow * glow * (3 - 2 * glow)) / FELT_MEAN
     depth = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
-    cloth = blend(palette.FELT.top, palette.FELT.bottom, depth) * light
+    cloth = blend(brush.theme.felt.top, brush.theme.felt.bottom, depth) * light
     pixels = np.full((rows, columns, 4), 255, np.uint8)
     pixels[..., :3] = np.moveaxis(np.clip(cloth, 0, 255), 0, -1)[..., ::-1]
     surface = pygame.transform.smoothscale(surface_of(pixels.view(np.uint32)[..., 0]), (width, height))
-    grain = felt_grain(unit)
+    grain = felt_grain(brush.unit)
     for left in range(0, width, grain.get_width()):
         for top in range(0, height, grain.get_height()):
             surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_MULT)

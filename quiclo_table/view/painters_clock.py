@@ -12,7 +12,7 @@ import numpy.typing as npt
 from quiclo_table.stage.pictures import ClockRing
 from quiclo_table.view import palette
 from quiclo_table.view.brush import Brush, Painted
-from quiclo_table.view.palette import Colour, mixed
+from quiclo_table.view.palette import Colour, Ramp, mixed
 from quiclo_table.view.shapes import (
     Floats,
     Rect,
@@ -24,6 +24,7 @@ from quiclo_table.view.shapes import (
     softened,
     surface_of,
 )
+from quiclo_table.view.themes import Scheme
 
 RIM: Final = 1.062
 """The radius of the fine gold ring, in radii of the clock."""
@@ -47,7 +48,7 @@ class Face(NamedTuple):
 def clock_ring(picture: ClockRing, brush: Brush) -> Painted:
     """The clock with the part of its ring that is left, clockwise from the top; red when urgent."""
     radius = brush.px(picture.radius)
-    face = clock_face(round(radius), picture.urgent)
+    face = clock_face(round(radius), brush.theme, urgent=picture.urgent)
     left = min(1000, max(0, picture.thousandths)) / 1000
     pixels = face.pixels.copy()
     soft = 1.0 / (2 * math.pi * INNER * radius) if 0 < left < 1 else 0.0
@@ -61,17 +62,17 @@ def clock_ring(picture: ClockRing, brush: Brush) -> Painted:
 
 
 @lru_cache(maxsize=8)
-def clock_face(radius: int, urgent: bool) -> Face:
+def clock_face(radius: int, theme: Scheme, *, urgent: bool) -> Face:
     """The face of a clock whose coloured ring ends at a radius in pixels."""
     margin = math.ceil((MARGIN - 1) * radius)
     side = 2 * (radius + margin)
     sheet = Sheet(side, side)
     box = Rect(margin, margin, 2 * radius, 2 * radius)
     away = sheet.distance(Rect(side / 2, side / 2, 0, 0), 0)
-    _lay_disc(sheet, box, radius)
+    _lay_disc(sheet, box, radius, theme.clock_face)
     _lay_ticks(sheet, away, radius)
     ring = covered(np.maximum(away - radius, radius * INNER - away))
-    sheet.lay(_shaded(palette.CLOCK_TRACK, away, radius), ring)
+    sheet.lay(_shaded(theme.clock_track, away, radius), ring)
     empty = sheet.words()
     fill = palette.CLOCK_URGENT if urgent else palette.CLOCK_FILL
     sheet.lay(_shaded(fill, away, radius), ring)
@@ -97,11 +98,11 @@ def _between(first: Words, second: Words, share: Floats) -> Words:
     return np.ascontiguousarray(mixture).view(np.uint32).ravel()
 
 
-def _lay_disc(sheet: Sheet, box: Rect, radius: int) -> None:
+def _lay_disc(sheet: Sheet, box: Rect, radius: int, colours: Ramp) -> None:
     rim = box.grown(radius * (RIM - 1))
     body = sheet.distance(rim, radius * RIM)
     sheet.lay(palette.GLOW, softened(body, radius * 0.06), 0.22)
-    sheet.lay(sheet.ramp(palette.CLOCK_FACE, box), covered(body))
+    sheet.lay(sheet.ramp(colours, box), covered(body))
     sheet.lay(palette.BLACK, outlined(body, radius * (RIM - 1)), 0.3)
     sheet.lay(palette.CLOCK_RIM, outlined(body, max(1.0, radius * 0.0125)))
 

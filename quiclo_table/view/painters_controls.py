@@ -26,9 +26,9 @@ def button(picture: Button, brush: Brush) -> Painted:
     margin = reach_of(px(SHADOW_BLUR)) + px(SHADOW_DOWN)
     page = plot(brush, picture.width, picture.height, margin, radius + px(SHADOW_BLUR))
     if picture.look is Look.PRESSED:
-        _pressed_face(page, brush, palette.TONES[picture.tone], radius)
+        _pressed_face(page, brush, brush.theme.tone(picture.tone), radius)
     else:
-        tone = palette.DISABLED if picture.look is Look.DISABLED else palette.TONES[picture.tone]
+        tone = brush.theme.disabled if picture.look is Look.DISABLED else brush.theme.tone(picture.tone)
         _shadow(page, brush, radius)
         foot = page.sheet.distance(page.box, radius)
         page.sheet.lay(mixed(tone, palette.BLACK, 0.45), covered(foot))

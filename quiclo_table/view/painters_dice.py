@@ -37,10 +37,12 @@ def die_rolling(picture: DieRolling, brush: Brush) -> Painted:
 
 
 def die_shadow(picture: DieShadow, brush: Brush) -> Painted:
-    """The contact shadow, centred where the die is."""
+    """The contact shadow, centred where the die is; cut to what can be seen, as it is laid in every frame."""
     size = brush.px(picture.size)
-    shadow = brush.dice.shadow(size)
-    return Painted(shadow, round((size - shadow.get_width()) / 2), round((size - shadow.get_height()) / 2))
+    whole = brush.dice.shadow(size)
+    seen = whole.get_bounding_rect()
+    corner = round((size - whole.get_width()) / 2)
+    return Painted(whole.subsurface(seen).copy(), corner + seen.left, corner + seen.top)
 
 
 def die_hole(picture: DieHole, brush: Brush) -> Painted:
@@ -50,7 +52,7 @@ def die_hole(picture: DieHole, brush: Brush) -> Painted:
     size = page.box.width * HOLE_SHARE
     rect = page.box.grown((size - page.box.width) / 2)
     disc = page.sheet.distance(rect, size / 2)
-    page.sheet.lay(palette.HOLE, covered(disc), 0.62)
+    page.sheet.lay(brush.theme.hole, covered(disc), 0.62)
     lit = page.sheet.distance(rect.lowered(px(5)), size / 2)
     page.sheet.lay(palette.BLACK, covered(disc) * (1 - softened(lit, px(18))), 0.4)
     page.sheet.lay(palette.GOLD, outlined(disc, px(2.5)), 0.85)

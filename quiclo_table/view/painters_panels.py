@@ -30,11 +30,11 @@ def glass(picture: Glass, brush: Brush) -> Painted:
     if picture.active:
         halo = sheet.distance(box.grown(spread), radius + spread)
         sheet.lay(palette.GLOW, softened(halo, blur) * outside, 0.95)
-        sheet.lay(sheet.ramp(palette.ACTIVE_GLASS, box), covered(body), 0.93)
+        sheet.lay(sheet.ramp(brush.theme.active_glass, box), covered(body), 0.93)
         sheet.lay(palette.GOLD, outlined(body, px(4)))
     else:
-        sheet.lay(sheet.ramp(palette.GLASS, box), covered(body), 0.9)
-        sheet.lay(palette.GLASS_EDGE, outlined(body, px(1.6)), 0.34)
+        sheet.lay(sheet.ramp(brush.theme.glass, box), covered(body), 0.9)
+        sheet.lay(brush.theme.glass_edge, outlined(body, px(1.6)), 0.34)
     return page.painted()
 
 
@@ -46,13 +46,13 @@ def well(picture: Well, brush: Brush) -> Painted:
     sheet, box = page.sheet, page.box
     body = sheet.distance(box, radius)
     inside = covered(body)
-    sheet.lay(sheet.ramp(palette.WELL, box), inside, 0.78)
+    sheet.lay(sheet.ramp(brush.theme.well, box), inside, 0.78)
     lit = sheet.distance(box.lowered(px(4)), radius)
     sheet.lay(palette.BLACK, (1.0 - softened(lit, px(14))) * inside, 0.6)
     if picture.focused:
         sheet.lay(palette.WELL_FOCUS, outlined(body, px(2.5)))
     else:
-        sheet.lay(palette.WELL_EDGE, outlined(body, px(1.4)), 0.2)
+        sheet.lay(brush.theme.well_edge, outlined(body, px(1.4)), 0.2)
     return page.painted()
 
 
@@ -61,7 +61,7 @@ def row(picture: Row, brush: Brush) -> Painted:
     px = brush.px
     page = plot(brush, picture.width, picture.height, 0, px(picture.radius))
     body = page.sheet.distance(page.box, px(picture.radius))
-    page.sheet.lay(page.sheet.ramp(palette.ROW, page.box), covered(body), 0.86)
+    page.sheet.lay(page.sheet.ramp(brush.theme.row, page.box), covered(body), 0.86)
     page.sheet.lay(palette.WHITE, outlined(body, px(1.4)), 0.16)
     return page.painted()
 
@@ -116,7 +116,7 @@ def rule(picture: Rule, brush: Brush) -> Painted:
     """A thin line, fading at its ends."""
     page = plot(brush, picture.width, 2, 0, brush.px(24))
     ends = np.clip(page.sheet.x / brush.px(24), 0.25, 1.0) * np.ones_like(page.sheet.y)
-    page.sheet.lay(palette.GLASS_EDGE, ends, 0.42)
+    page.sheet.lay(brush.theme.glass_edge, ends, 0.42)
     return page.painted()
 
 
@@ -130,13 +130,13 @@ def veil(picture: Veil, brush: Brush) -> Painted:
 def _groove(page: Plot, brush: Brush) -> None:
     body = page.sheet.distance(page.box, page.box.height / 2)
     page.sheet.lay(palette.BLACK, covered(body), 0.6)
-    page.sheet.lay(palette.GLASS_EDGE, outlined(body, brush.px(1.4)), 0.24)
+    page.sheet.lay(brush.theme.glass_edge, outlined(body, brush.px(1.4)), 0.24)
 
 
 def _pill_face(page: Plot, brush: Brush, *, gold: bool) -> Painted:
     sheet, box = page.sheet, page.box
     body = sheet.distance(box, box.height / 2)
-    sheet.lay(sheet.ramp(palette.GOLD_FILL if gold else palette.DARK_PILL, box), covered(body))
+    sheet.lay(sheet.ramp(palette.GOLD_FILL if gold else brush.theme.dark_pill, box), covered(body))
     if gold:
         shine = sheet.distance(box.lowered(brush.px(1.6)), box.height / 2)
         sheet.lay(palette.WHITE, covered(body) * (1.0 - covered(shine)), 0.45)

@@ -56,8 +56,7 @@ WELL_FOCUS: Final = colour("#FFD66E")
 BRASS: Final = ramp("#F0CA80", "#6E461E")
 FELT: Final = ramp("#164A42", "#0E322E")
 SEA: Final = ramp("#204258", "#122A3C")
-WALNUT_DARK: Final = colour("#462B1B")
-WALNUT_LIGHT: Final = colour("#744A2D")
+WALNUT: Final = ramp("#744A2D", "#462B1B")
 
 TONES: Final[dict[Tone, Colour]] = {
     Tone.OK: colour("#106C44"),

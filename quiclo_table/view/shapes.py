@@ -112,7 +112,7 @@ class Sheet:
         return surface_of(self.words())
 
     def words(self) -> Words:
-        """The finished picture, a number for each pixel (height, width), its lowest byte blue, its highest alpha."""
+        """The finished picture (height, width), a number for each pixel: alpha, red, green, blue."""
         half = self.straight().view(np.uint32)[..., 0]
         right = min(self.columns, self.width - self.columns)
         whole = np.empty((len(half), self.width), np.uint32)

@@ -1,7 +1,9 @@
-"""The backdrops: bare walnut, the map under a veil for the title, and the two trays of Zahlenfalle."""
+"""The backdrops of each theme: bare table, map under a veil for the title, the trays of Zahlenfalle."""
 
 from __future__ import annotations
 
+import io
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -12,14 +14,19 @@ from PIL import Image
 from quiclo_table.stage.pictures import Board
 from quiclo_table.view.brush import Brush, Painted
 from quiclo_table.view.painters_backdrops import HEIGHTS, board, framed
+from quiclo_table.view.palette import Ramp
 from quiclo_table.view.shapes import surface_of
+from quiclo_table.view.themes import THEMES
+from tools.pictures.leather import leather
 from tools.pictures.textures import Bytes, Floats, rounded, walnut
 from tools.pictures.world import World
 
 UNIT: Final = 2
 """Everything is painted at two pixels per design unit; the smaller pictures are reduced from that."""
 WIDTH, HEIGHT = 1920 * UNIT, 1080 * UNIT
-QUALITY: Final = 90
+QUALITIES: Final = (90, 87, 84, 80)
+LARGEST: Final = 1_300_000
+"""A picture is kept at the best quality that takes no more bytes than this."""
 VEIL: Final = 0.47
 MAP_BOARD: Final = (24, 24, 1872, 1032)
 MAP_MIDDLE: Final = (936.0, 690.0)
@@ -28,33 +35,35 @@ MAP_HALF_WIDTH: Final = 880.0
 TRAYS: Final = ((24, 84, 760, 310), (24, 418, 1236, 480))
 
 
+GROUNDS: Final[dict[str, Callable[[int, int, Ramp], Floats]]] = {"walnut": walnut, "navy": leather}
+"""What the table top of each theme is made of."""
+
+
 def build(folder: Path, shapes: Path) -> None:
     """Paint all backdrops in both sizes."""
     folder.mkdir(parents=True, exist_ok=True)
-    wood = walnut(WIDTH, HEIGHT)
-    _save(rounded(wood), folder, "walnut")
-    _save(_zahlenfalle(wood), folder, "zahlenfalle")
-    _save(_title(wood, shapes), folder, "title")
+    for name, theme in THEMES.items():
+        brush = Brush.at(UNIT, theme=theme)
+        ground = GROUNDS[name](WIDTH, HEIGHT, theme.ground)
+        _save(rounded(ground), folder, "walnut" + theme.suffix)
+        _save(_zahlenfalle(ground, brush), folder, "zahlenfalle" + theme.suffix)
+        _save(_title(ground, shapes, brush), folder, "title" + theme.suffix)
 
 
-def _zahlenfalle(wood: Floats) -> Bytes:
-    table = _surface(rounded(wood))
+def _zahlenfalle(ground: Floats, brush: Brush) -> Bytes:
+    table = _surface(rounded(ground))
     for left, top, width, height in TRAYS:
-        _blit(table, board(Board(width, height), _brush()), left, top)
+        _blit(table, board(Board(width, height), brush), left, top)
     return _bytes(table)
 
 
-def _title(wood: Floats, shapes: Path) -> Bytes:
+def _title(ground: Floats, shapes: Path, brush: Brush) -> Bytes:
     left, top, width, height = MAP_BOARD
-    world = World((width * UNIT, height * UNIT), UNIT, MAP_MIDDLE, MAP_HALF_WIDTH)
-    table = _surface(rounded(wood))
-    sea = _surface(rounded(world.painted(shapes), seed=9))
-    _blit(table, framed(sea, 24, _brush()), left, top)
+    sea = brush.theme.sea
+    world = World((width * UNIT, height * UNIT), UNIT, MAP_MIDDLE, MAP_HALF_WIDTH, sea=sea)
+    table = _surface(rounded(ground))
+    _blit(table, framed(_surface(rounded(world.painted(shapes), seed=9)), 24, brush), left, top)
     return rounded(_bytes(table).astype(np.float32) * np.float32(1 - VEIL), seed=11)
-
-
-def _brush() -> Brush:
-    return Brush.at(UNIT)
 
 
 def _blit(table: pygame.Surface, painted: Painted, left: int, top: int) -> None:
@@ -77,4 +86,13 @@ def _save(picture: Bytes, folder: Path, name: str) -> None:
     for height in HEIGHTS:
         size = (height * 16 // 9, height)
         kept = whole if whole.size == size else whole.resize(size, Image.Resampling.LANCZOS)
-        kept.save(folder / f"{name}-{height}.jpg", quality=QUALITY, subsampling=0, optimize=True)
+        (folder / f"{name}-{height}.jpg").write_bytes(_encoded(kept))
+
+
+def _encoded(picture: Image.Image) -> bytes:
+    for quality in QUALITIES:
+        file = io.BytesIO()
+        picture.save(file, "JPEG", quality=quality, subsampling=0, optimize=True)
+        if file.tell() <= LARGEST:
+            return file.getvalue()
+    raise ValueError(f"a backdrop takes {file.tell()} bytes at the lowest quality; {LARGEST} are allowed")

@@ -21,7 +21,7 @@ def build(target: Path) -> None:
     """Paint the icon and save it."""
     brush = Brush.at(UNIT)
     whole = pygame.Surface((round(128 * UNIT), round(128 * UNIT)), pygame.SRCALPHA)
-    felt = framed(felt_surface(round(104 * UNIT), round(104 * UNIT), UNIT), 30, brush)
+    felt = framed(felt_surface(round(104 * UNIT), round(104 * UNIT), brush), 30, brush)
     edge = round(12 * UNIT)
     whole.blit(felt.surface, (edge + felt.left, edge + felt.top))
     middle = (round(64 * UNIT), round(63 * UNIT))

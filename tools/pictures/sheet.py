@@ -46,6 +46,7 @@ from quiclo_table.stage.pictures import (
 )
 from quiclo_table.view.atlas import Atlas
 from quiclo_table.view.icons import ICONS
+from quiclo_table.view.themes import THEMES
 
 Placed = tuple[Picture, float, float]
 """A key and where the middle of its box lies, in design units."""
@@ -144,9 +145,9 @@ def _type() -> Iterator[Placed]:
         yield Text(ink.value, 30, Font.SENTENCE, ink, width=145), x, y
 
 
-def paint(unit: float) -> pygame.Surface:
-    """The whole sheet at a scale."""
-    atlas = Atlas(unit)
+def paint(unit: float, text_scale: float, theme: str) -> pygame.Surface:
+    """The whole sheet at a scale, with a text size and in a theme."""
+    atlas = Atlas(unit, text_scale=text_scale, theme=theme)
     sheet = pygame.Surface((round(1920 * unit), round(1080 * unit)))
     for picture, x, y in every_key():
         width, height = atlas.size(picture)
@@ -162,9 +163,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.pictures.sheet", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="the folder for sheet.png")
     parser.add_argument("--unit", type=float, default=1.0, help="pixels per design unit")
+    parser.add_argument("--text", type=float, default=1.0, help="the size of sentences and labels, 1 to 1.5")
+    parser.add_argument("--theme", choices=list(THEMES), default="walnut")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(paint(chosen.unit), chosen.out / "sheet.png")
+    pygame.image.save(paint(chosen.unit, chosen.text, chosen.theme), chosen.out / "sheet.png")
 
 
 if __name__ == "__main__":

@@ -6,10 +6,11 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from PIL import Image
 from scipy.ndimage import gaussian_filter, gaussian_filter1d, map_coordinates, zoom
 
-from quiclo_table.view import palette
 from quiclo_table.view.painters_backdrops import FELT_MEAN
+from quiclo_table.view.palette import Ramp
 
 Floats = npt.NDArray[np.float32]
 Bytes = npt.NDArray[np.uint8]
@@ -29,18 +30,17 @@ def felt_grain() -> Bytes:
     return np.repeat(np.clip(grain * 255 + 0.5, 0, 255).astype(np.uint8)[..., None], 3, axis=2)
 
 
-def walnut(width: int, height: int) -> Floats:
-    """Planks of walnut with their vignette: (height, width, 3), 0–255 and not yet rounded."""
+def walnut(width: int, height: int, stain: Ramp) -> Floats:
+    """Planks of walnut in a stain with their vignette: (height, width, 3), 0–255 and not yet rounded."""
     grain = np.empty((height, width), np.float32)
     plank = round(PLANK * height / 1080)
     rng = np.random.default_rng(12)
     for top in range(0, height, plank):
         rows = min(plank, height - top)
         grain[top : top + rows] = _plank(rng, width, plank)[:rows]
-    dark = np.array(palette.WALNUT_DARK, np.float32)
-    light = np.array(palette.WALNUT_LIGHT, np.float32)
+    dark, light = np.array(stain.bottom, np.float32), np.array(stain.top, np.float32)
     wood = dark + (light - dark) * grain[..., None]
-    return (wood * 0.92 * _vignette(width, height)[..., None]).astype(np.float32)
+    return (wood * 0.92 * vignette(width, height)[..., None]).astype(np.float32)
 
 
 def rounded(picture: Floats, seed: int = 7) -> Bytes:
@@ -88,11 +88,24 @@ def _streaks(rng: np.random.Generator, width: int, rows: int, *, along: float, a
     return np.asarray(bent, np.float32)
 
 
-def _vignette(width: int, height: int) -> Floats:
+def vignette(width: int, height: int) -> Floats:
+    """The light on a table top, (height, width): about 1 in the middle, half of it in the corners."""
     x = np.linspace(-1, 1, width, dtype=np.float32)[None, :]
     y = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
     away = np.clip((np.sqrt(0.62 * x * x + 0.62 * y * y + 0.5 * (x * x) * (y * y)) - 0.28) / 0.85, 0, 1)
     return np.asarray(0.97 - 0.5 * away * away * (3 - 2 * away), np.float32)
+
+
+def soft_noise(width: int, height: int, sigma: float, seed: int) -> Floats:
+    """Soft noise of deviation 1, (height, width); made small and enlarged where it is coarse."""
+    shrink = max(1, int(sigma / 2))
+    rng = np.random.default_rng(seed)
+    small = gaussian_filter(_noise(rng, height // shrink + 2, width // shrink + 2), sigma / shrink)
+    small = _even(small)
+    if shrink == 1:
+        return np.asarray(small[:height, :width], np.float32)
+    image = Image.fromarray(small).resize((width, height), Image.Resampling.BICUBIC)
+    return np.asarray(image, np.float32)
 
 
 def _noise(rng: np.random.Generator, rows: int, width: int) -> Floats:

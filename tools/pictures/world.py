@@ -12,9 +12,9 @@ from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from quiclo_table.view import palette
-from quiclo_table.view.palette import Colour
+from quiclo_table.view.palette import Colour, Ramp
 from tools.pictures.continents import robinson
-from tools.pictures.textures import Floats
+from tools.pictures.textures import Floats, soft_noise
 
 CONTOURS: Final = (7.0, 15.0, 25.0)
 """How far the lines in the water lie from the coast, in design units."""
@@ -28,18 +28,21 @@ Point = tuple[float, float]
 class World:
     """A map of a size in pixels, `unit` of them to a design unit, which `middle` and `half_width` are in."""
 
-    def __init__(self, size: tuple[int, int], unit: float, middle: Point, half_width: float) -> None:
+    def __init__(
+        self, size: tuple[int, int], unit: float, middle: Point, half_width: float, *, sea: Ramp
+    ) -> None:
         self.width, self.height = size
         self._unit = unit
         self._middle = (middle[0] * unit, middle[1] * unit)
         self._half = half_width * unit
+        self._sea = sea
 
     def painted(self, shapes: Path) -> Floats:
         """The finished map, (height, width, 3), 0–255 and not yet rounded."""
         continents = json.loads(shapes.read_text(encoding="utf-8"))["continents"]
         masks = {name: self._mask(outlines) for name, outlines in continents.items()}
         land = np.clip(sum(masks.values()), 0, 1).astype(np.float32)
-        picture = self._sea()
+        picture = self._water()
         picture += self._lines()[..., None] * np.array((150, 205, 225), np.float32) * (1 - land[..., None])
         away = np.asarray(distance_transform_edt(land < 0.5), np.float32) / self._unit
         picture *= 1 - 0.4 * (np.exp(-away / 9) * (1 - land))[..., None]
@@ -58,13 +61,13 @@ class World:
             draw.polygon([self._at(place) for place in outline], fill=255)
         return np.asarray(gaussian_filter(np.asarray(image, np.float32) / 255, 0.8), np.float32)
 
-    def _sea(self) -> Floats:
+    def _water(self) -> Floats:
         y = np.linspace(0, 1, self.height, dtype=np.float32)[:, None]
         x = np.linspace(-1, 1, self.width, dtype=np.float32)[None, :]
-        top, foot = np.array(palette.SEA.top, np.float32), np.array(palette.SEA.bottom, np.float32)
+        top, foot = np.array(self._sea.top, np.float32), np.array(self._sea.bottom, np.float32)
         light = 0.9 + 0.3 * np.exp(-(x * x * 1.6 + (2 * y - 0.7) ** 2 * 1.4))
-        waves = _noise(self.width, self.height, 26 * self._unit, seed=3) * 0.03
-        waves += _noise(self.width, self.height, 0.7 * self._unit, seed=4) * 0.016
+        waves = soft_noise(self.width, self.height, 26 * self._unit, seed=3) * 0.03
+        waves += soft_noise(self.width, self.height, 0.7 * self._unit, seed=4) * 0.016
         return np.asarray((top + (foot - top) * y[..., None]) * (light + waves)[..., None], np.float32)
 
     def _lines(self) -> Floats:
@@ -111,23 +114,10 @@ class World:
         slope = np.gradient(gaussian_filter(mask, 1.6 * self._unit))
         bevel = (slope[0] * 0.8 + slope[1] * 0.55) * 7 * self._unit
         inner = np.clip((soft - 0.5) * 2, 0, 1)
-        grain = 1 + 0.035 * _noise(self.width, self.height, 1.1 * self._unit, seed=GRAIN)
-        grain += 0.05 * _noise(self.width, self.height, 16 * self._unit, seed=GRAIN + 1)
+        grain = 1 + 0.035 * soft_noise(self.width, self.height, 1.1 * self._unit, seed=GRAIN)
+        grain += 0.05 * soft_noise(self.width, self.height, 16 * self._unit, seed=GRAIN + 1)
         light = (0.66 + 0.2 * inner) * grain + 0.4 * np.clip(bevel, -0.8, 1)
         land = np.array(colour, np.float32) * light[..., None]
         rim = np.clip(1 - np.abs(mask - 0.5) * 2, 0, 1) * 0.55
         picture += (land - picture) * mask[..., None]
         picture += (np.array((235, 225, 205), np.float32) - picture) * rim[..., None] * 0.6
-
-
-def _noise(width: int, height: int, sigma: float, seed: int) -> Floats:
-    """Soft noise of deviation 1; made small and enlarged where it is coarse."""
-    shrink = max(1, int(sigma / 2))
-    rng = np.random.default_rng(seed)
-    small = rng.standard_normal((height // shrink + 2, width // shrink + 2), np.float32)
-    small = gaussian_filter(small, sigma / shrink)
-    small = (small - small.mean()) / small.std()
-    if shrink == 1:
-        return np.asarray(small[:height, :width], np.float32)
-    image = Image.fromarray(small).resize((width, height), Image.Resampling.BICUBIC)
-    return np.asarray(image, np.float32)

@@ -1,0 +1,212 @@
+"""The screen's measurements, in a real window: frames, the longest gaps, and the start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from quiclo_table.input.tape import TapeHeader, write_line
+from quiclo_table.model.dice import DEFAULT_FLICK
+from quiclo_table.model.zahlenfalle_solo import DICE, Phase
+from quiclo_table.physics.throw import throw
+from quiclo_table.scenes.levels import LevelsScene
+from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.scenes.solo.hand_throw import physical
+from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.layout import ZAHLENFALLE
+from tools.bench_rows import BenchRow, row
+from tools.bench_window import (
+    FullFrame,
+    Size,
+    TimedPilot,
+    bring_to_calculation,
+    display,
+    in_fresh_process,
+    pilot_at,
+    seconds,
+    table_of,
+)
+
+FULL_HD: Final = (1920, 1080)
+ULTRA_HD: Final = (3840, 2160)
+BLOCKS: Final = 40
+FRAMES: Final = 10
+"""Frames in a block; before each block the yardstick is measured twice."""
+PATHS: Final = 4
+ROLLED: Final = 70
+"""Frames from one throw to the next."""
+FLOWN: Final = 8
+"""Frames after which a tile flies to the strip, or back."""
+WARM_MS: Final = 3000
+"""How long the title has been on when it is left."""
+CHANGED_MS: Final = 600
+STUDIED_MS: Final = 3500
+LONGEST: Final = 0.050
+RUNS: Final = {FULL_HD: 5, ULTRA_HD: 3}
+STARTS: Final = 7
+BARE: Final = """
+import pygame
+pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+pygame.display.flip()
+"""
+
+Times = list[float]
+
+
+class BusyTable(SoloScene):
+    """A table on which all at once happens that otherwise comes one after the other: while the clock runs,
+    dice roll and a tile flies."""
+
+    def __init__(self, context: Context) -> None:
+        level = next(one for one in context.shelf.levels if one.clock_seconds == 120)
+        super().__init__(context, level, ranked=True)
+        tray = physical(ZAHLENFALLE.calculate)
+        self._paths = [throw(tray, DICE, DEFAULT_FLICK, seed) for seed in range(PATHS)]
+        self._stirred = 0
+
+    def stir(self) -> None:
+        """Keep dice rolling and a tile flying for one more frame, whatever the match says."""
+        throws, frame = divmod(self._stirred, ROLLED)
+        if frame == 0:
+            self._director.calculate.throw(self._paths[throws % PATHS], (7, 2, 12, 5, 9))
+        if self._stirred % FLOWN == 0:
+            self._director.strip.show(() if self._stirred % (2 * FLOWN) else ((0, 7),))
+        self._stirred += 1
+
+
+class Gaps(NamedTuple):
+    """The longest frame at each kind of moment, in seconds; `title` is that of the title after its first."""
+
+    title: float
+    change: float
+    throw: float
+    hint: float
+
+
+def rows() -> list[BenchRow]:
+    """Measure everything; about two minutes."""
+    with display() as where:
+        return [*_frame_rows(where), *_gap_rows(), _start_row(where)]
+
+
+def _frame_rows(where: str) -> list[BenchRow]:
+    full = f"a full background and a flip ({where})"
+    still, rest, moving, busy = in_fresh_process(frame_times, FULL_HD)
+    _, _, large, large_busy = in_fresh_process(frame_times, ULTRA_HD)
+    return [
+        row("frame: five dice roll, a tile flies, the clock runs", busy, full, moving, 2.0, p95_budget=3.0),
+        row("frame at rest, the clock runs", rest, full, still, 0.3),
+        row("frame at 4K: the same moves", large_busy, f"{full} at 4K", large, 1.5),
+    ]
+
+
+def frame_times(size: Size) -> tuple[Times, Times, Times, Times]:
+    """Measure the yardstick in turn with frames at rest, then in turn with frames in which all moves."""
+    with pilot_at(size, BusyTable) as pilot:
+        table = pilot.scene
+        if not isinstance(table, BusyTable):
+            raise TypeError(f"the pilot stands in {type(table).__name__}, not at the busy table")
+        bring_to_calculation(pilot)
+        still, rest = _interleaved(pilot, lambda: None)
+        for _ in range(ROLLED):
+            table.stir()
+            pilot.frame()
+        moving, busy = _interleaved(pilot, table.stir)
+    return still, rest, moving, busy
+
+
+def _interleaved(pilot: TimedPilot, before_frame: Callable[[], None]) -> tuple[Times, Times]:
+    full = FullFrame()
+    yardstick: Times = []
+    pilot.frame_seconds.clear()
+    for _ in range(BLOCKS):
+        yardstick += [full.seconds() for _ in range(2)]
+        for _ in range(FRAMES):
+            before_frame()
+            pilot.frame()
+    return yardstick, list(pilot.frame_seconds)
+
+
+def _gap_rows() -> list[BenchRow]:
+    measured = []
+    for size, name, budget in ((FULL_HD, "", 1.0), (ULTRA_HD, " at 4K", None)):
+        gaps = [in_fresh_process(longest_frames, size, run) for run in range(RUNS[size])]
+        for moment, times in zip(Gaps._fields, zip(*gaps, strict=True), strict=True):
+            what = f"the longest frame of a {moment}{name}"
+            measured.append(row(what, times, "50 ms", [LONGEST], budget))
+    return measured
+
+
+def longest_frames(size: Size, run: int) -> Gaps:
+    """Play from the title through levels and table to the hint after a miss; a fresh process is assumed."""
+    with pilot_at(size, TitleScene, seed=run) as pilot:
+        pilot.frame()
+        title = _longest(pilot, lambda: pilot.wait(WARM_MS))
+        change = _longest(pilot, lambda: _enter_table(pilot))
+        throws = _longest(pilot, lambda: bring_to_calculation(pilot))
+        hint = _longest(pilot, lambda: _miss(pilot))
+    return Gaps(title, change, throws, hint)
+
+
+def _longest(pilot: TimedPilot, act: Callable[[], None]) -> float:
+    pilot.frame_seconds.clear()
+    act()
+    return max(pilot.frame_seconds)
+
+
+def _enter_table(pilot: TimedPilot) -> None:
+    for scene in (LevelsScene, SoloScene):
+        pilot.key("ENTER")
+        pilot.wait(CHANGED_MS)
+        if not isinstance(pilot.scene, scene):
+            raise TypeError(f"the pilot stands in {type(pilot.scene).__name__}, not in {scene.__name__}")
+
+
+def _miss(pilot: TimedPilot) -> None:
+    """Check a calculation that misses, and look at the hint until all its steps are shown."""
+    view = table_of(pilot).view
+    target = view.target.number if view.target else 0
+    sign = "+" if view.second[0] + view.second[1] != target else "*"
+    pilot.type(f"{view.second[0]}{sign}{view.second[1]}")
+    pilot.key("ENTER")
+    pilot.wait(STUDIED_MS)
+    if table_of(pilot).view.phase is not Phase.STUDY:
+        raise RuntimeError("the calculation was not missed")
+
+
+def _start_row(where: str) -> BenchRow:
+    own: Times = []
+    bare: Times = []
+    with TemporaryDirectory() as folder:
+        tape = Path(folder, "empty.tape")
+        tape.write_bytes(write_line(TapeHeader(seed=1)))
+        data = ["--data", str(Path(folder, "data")), "--input-tape", str(tape)]
+        for _ in range(STARTS + 1):
+            bare.append(seconds(partial(_run, folder, "-c", BARE)))
+            own.append(seconds(partial(_run, folder, "-m", "quiclo_table", *data)))
+    return row(
+        "start to first frame", own[1:], f"import pygame, a window and a flip ({where})", bare[1:], 2.5
+    )
+
+
+def _run(folder: str, *arguments: str) -> None:
+    """Run Python with compiled modules kept in a folder, as an installed program has them."""
+    kept = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
+    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=kept)
+
+
+if __name__ == "__main__":
+    for measured in rows():
+        print(
+            f"{measured.name}: {measured.median_ms:.2f} ms, p95 {measured.p95_ms:.2f} ms; "
+            f"{measured.yardstick}: {measured.yardstick_ms:.2f} ms; "
+            f"{measured.ratio:.2f}×, p95 {measured.p95_ratio:.2f}×, met: {measured.met}"
+        )
