@@ -2,53 +2,79 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import platform
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
+import pygame
+from msgspec.structs import replace
+
+from quiclo_table import __version__
 from quiclo_table.bus import Bus
 from quiclo_table.i18n import preferred_language, translator
-from quiclo_table.input.acts import CloseAsked, FocusGained, Gesture, KeyPressed, WindowResized
+from quiclo_table.input.acts import (
+    CloseAsked,
+    FocusGained,
+    Gesture,
+    KeyPressed,
+    Tapped,
+    Typed,
+    WindowResized,
+)
 from quiclo_table.input.devices import Devices
 from quiclo_table.input.gestures import Gestures
-from quiclo_table.rules.journal import Journal
+from quiclo_table.scenes.crash import CrashScene
 from quiclo_table.scenes.manager import SceneManager
 from quiclo_table.scenes.routes import SceneRoutes
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.scenes.warming import pictures_to_come
 from quiclo_table.stage.pictures import Text
+from quiclo_table.stage.sounds import Sound, SoundCue
+from quiclo_table.storage.dates import Moment
+from quiclo_table.storage.kept_journal import KeptJournal
 from quiclo_table.storage.levels import LevelShelf
+from quiclo_table.storage.log import Log
 from quiclo_table.storage.matches import MatchFile
 from quiclo_table.storage.notices import Notice
+from quiclo_table.storage.records import Records
 from quiclo_table.storage.settings import Settings, SettingsFile
-from quiclo_table.view.atlas import Atlas
+from quiclo_table.view.clipboard import copy_text
 from quiclo_table.view.renderer import Renderer
 from quiclo_table.view.screen import Screen
+from quiclo_table.view.sound import SoundBoard
+from quiclo_table.view.style import Style
 
+LOG: Final = logging.getLogger(__name__)
+STRICT: Final = "QUICLO_STRICT"
+"""Set in development: an exception in a frame then ends the program, where players get the crash page."""
 WARMING_MS: Final = 8.0
 """How long a frame may paint pictures ahead."""
+UNHEARD: Final = frozenset({"", "tray", "dialog", "name"})
+"""What can be touched without a click."""
 WARM: Final = object()
 """Stands for the end of the pictures to paint ahead."""
 
 
-class KeptJournal:
-    """A match's journal, written through to its file."""
+class CrashedAgain(Exception):
+    """Not even the crash page works, so the program ends. `log` is where the reasons stand, if anywhere."""
 
-    def __init__(self, file: MatchFile) -> None:
-        self._file = file
-        self.journal = Journal(file.append)
-
-    def finish(self) -> None:
-        """Close the file as that of a finished match."""
-        self._file.finish()
+    def __init__(self, log: Path | None) -> None:
+        super().__init__(f"the crash page failed, too; see {log}")
+        self.log = log
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What the app is made of and doesn't choose itself. `settings` already have the language that the command line asked
-    for; `stopwatch` gives seconds, for measuring how long painting ahead takes."""
+    """What the app is made of and doesn't choose itself.
+
+    `stopwatch` gives seconds, for measuring how long painting ahead takes; there is no log without a
+    `log_file`.
+    """
 
     screen: Screen
     devices: Devices
@@ -56,9 +82,16 @@ class Parts:
     settings_file: SettingsFile
     shelf: LevelShelf
     fresh_seed: Callable[[], int]
+    records: Records
+    now: Callable[[], Moment]
     new_match_file: Callable[[], MatchFile]
     stopwatch: Callable[[], float]
     notices: list[Notice] = field(default_factory=list)
+    log_file: Path | None = None
+    language: str | None = None
+    """The language asked for this time; None: as the settings have it."""
+    is_audible: bool = True
+    """False where time doesn't pass as it does for ears: tapes at full speed, pilots."""
 
 
 class App:
@@ -67,11 +100,20 @@ class App:
     def __init__(self, parts: Parts, first: Callable[[Context], Scene] = TitleScene) -> None:
         self.bus = Bus()
         self.is_ended = False
+        self.sound_let_go = True
+        """After `close`: whether the sound device let go; a stalled one keeps a process from ending."""
         self.screen = parts.screen
         self._parts = parts
-        self._atlas = Atlas(parts.screen.unit)
+        self._style = Style.of(parts.screen, parts.settings)
+        self._atlas = self._style.atlas()
         self._renderer = Renderer(parts.screen, self._atlas)
         self._stopwatch = parts.stopwatch
+        self._sound = SoundBoard(self.bus, volume=parts.settings.volume / 100) if parts.is_audible else None
+        self._log = Log(parts.log_file)
+        _log_start(parts)
+        if self._sound is not None:
+            LOG.info("sound: %s", self._sound.status)
+        self._journal: KeptJournal | None = None
         routes = SceneRoutes(self._go_to, self.end)
         self.context = Context(
             bus=self.bus,
@@ -79,22 +121,29 @@ class App:
             shelf=parts.shelf,
             measure=self._measure,
             fresh_seed=parts.fresh_seed,
-            open_journal=lambda: KeptJournal(parts.new_match_file()),
+            open_journal=self._open_journal,
             routes=routes,
-            save=self._save,
-            translate=translator(parts.settings.language or preferred_language(os.environ)),
+            save=self._keep,
+            records=parts.records,
+            now=parts.now,
+            monitors=lambda: parts.screen.monitors,
+            copy=copy_text,
+            translate=translator(parts.language or parts.settings.language or preferred_language(os.environ)),
             notices=parts.notices,
         )
         routes.context = self.context
-        self.scenes = SceneManager(lambda: first(self.context), still=parts.settings.reduced_motion)
-        self._gestures = Gestures(self.scenes.hit, parts.screen.to_design)
+        self._begin(lambda: first(self.context))
         self._warming = self._atlas.warm(pictures_to_come(self.context))
 
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
         for gesture in self._gestures.read(self._parts.devices.poll(now_ms), now_ms):
             self._hear_window(gesture)
+            if _clicks(gesture):
+                self.bus.publish(SoundCue(Sound.KEY))
             self.scenes.hear(gesture)
+        if self._sound is not None:
+            self._sound.advance(now_ms)
         self.bus.drain()
 
     def advance(self, passed_ms: int) -> None:
@@ -114,13 +163,58 @@ class App:
         if self.scenes.settle():
             self._gestures.scene_changed()
 
+    def crashed(self, error: Exception) -> None:
+        """Leave the scene in which something went wrong, keep its match, and offer to go on.
+
+        Raises the error itself in development, and CrashedAgain if the crash page is what went wrong.
+        """
+        if os.environ.get(STRICT):
+            raise error
+        scene = self.scenes.scene
+        LOG.error("a frame failed in %s", type(scene).__name__, exc_info=error)
+        self._let_go()
+        if isinstance(scene, CrashScene):
+            raise CrashedAgain(self._log.path) from error
+        self._begin(lambda: CrashScene(self.context, self._log.path))
+        self._renderer.forget()
+
     def end(self) -> None:
         """End after this frame."""
         self.is_ended = True
 
     def close(self) -> None:
         """Leave the scene, and so let go of everything."""
-        self.scenes.close()
+        try:
+            self.scenes.close()
+            LOG.info("left")
+        finally:
+            self.sound_let_go = self._sound is None or self._sound.close()
+            self._parts.records.close()
+            self._log.close()
+
+    def sound_lost(self) -> None:
+        """The device that sounds were played on is gone."""
+        if self._sound is not None:
+            LOG.warning("sound: the device is gone")
+            self._sound.device_lost()
+
+    def _begin(self, first: Callable[[], Scene]) -> None:
+        """Begin anew with a scene: no scene was on before, and no finger or key is down."""
+        self.scenes = SceneManager(first, is_calm=lambda: self.context.settings.reduced_motion)
+        self._gestures = Gestures(self.scenes.hit, self.screen.to_design)
+
+    def _let_go(self) -> None:
+        """Leave the scene as far as it can be left, and close its match's file in any case."""
+        try:
+            self.scenes.close()
+        except Exception:
+            LOG.exception("%s can't be left", type(self.scenes.scene).__name__)
+        if self._journal is not None:
+            self._journal.close()
+
+    def _open_journal(self) -> KeptJournal:
+        self._journal = KeptJournal(self._parts.new_match_file())
+        return self._journal
 
     def _hear_window(self, gesture: Gesture) -> None:
         match gesture:
@@ -132,13 +226,15 @@ class App:
             case FocusGained():
                 self._renderer.forget()
             case KeyPressed(key="F11"):
-                self.screen.toggle_full_screen()
-                self._refit()
+                full = not self.context.settings.full_screen
+                self.context.change(replace(self.context.settings, full_screen=full))
 
     def _refit(self) -> None:
-        """Follow the window's size; everything is painted anew at the new scale, sharp at any size."""
-        if self._atlas.unit != self.screen.unit:
-            self._atlas = Atlas(self.screen.unit)
+        """Follow the window and the settings; everything is painted anew, sharp at any size."""
+        style = Style.of(self.screen, self.context.settings)
+        if style != self._style:
+            self._style = style
+            self._atlas = style.atlas()
             self._warming = self._atlas.warm(pictures_to_come(self.context))
         self._renderer = Renderer(self.screen, self._atlas)
 
@@ -148,7 +244,37 @@ class App:
     def _measure(self, text: Text) -> tuple[float, float]:
         return self._atlas.size(text)
 
-    def _save(self, settings: Settings) -> None:
+    def _keep(self, settings: Settings) -> None:
+        """Apply new settings, and save them."""
+        self.screen.choose(full_screen=settings.full_screen, monitor=settings.monitor)
+        self._refit()
+        if self._sound is not None:
+            self._sound.set_volume(settings.volume / 100)
         notice = self._parts.settings_file.save(settings)
         if notice is not None:
+            LOG.warning("notice %s %s", notice.key, notice.facts)
             self.context.notices.append(notice)
+
+
+def _clicks(gesture: Gesture) -> bool:
+    """Whether a gesture is a press that is heard."""
+    if isinstance(gesture, Tapped):
+        return gesture.target not in UNHEARD
+    return isinstance(gesture, Typed)
+
+
+def _log_start(parts: Parts) -> None:
+    """Log what the program runs on, and what storage found amiss."""
+    LOG.info(
+        "Quiclo Table %s, Python %s, pygame-ce %s, %s, driver %s, %d × %d",
+        __version__,
+        platform.python_version(),
+        pygame.version.ver,
+        platform.platform(),
+        pygame.display.get_driver(),
+        *parts.screen.surface.get_size(),
+    )
+    for notice in parts.notices:
+        LOG.warning("notice %s %s", notice.key, notice.facts)
+    for problem in parts.shelf.problems:
+        LOG.warning("bad level %s: %s %s %s", problem.path, problem.field, problem.reason, problem.facts)

@@ -16,7 +16,9 @@ LONGEST_FRAME_MS: Final = 250
 class Program(Protocol):
     """What a loop runs."""
 
-    is_ended: bool
+    @property
+    def is_ended(self) -> bool:
+        """Whether this was the last frame."""
 
     def hear(self, now_ms: int) -> None:
         """Read the devices, and let what hands do become orders and events."""
@@ -29,6 +31,9 @@ class Program(Protocol):
 
     def settle(self) -> None:
         """Do what must not happen within a frame."""
+
+    def crashed(self, error: Exception) -> None:
+        """Go on after an exception in a frame, or raise what ends the program."""
 
 
 class FrameTime(Protocol):
@@ -77,10 +82,16 @@ class Loop:
         self._now_ms = 0
 
     def run(self, *, until: Callable[[int], bool] | None = None) -> None:
-        """Run until the program ends, or until `until`, told the time in ms after each frame, says so."""
+        """Run until the program ends, or until `until`, told the time in ms after each frame, says so.
+
+        An exception in a frame costs that frame only; the program decides whether it can go on.
+        """
         while not self._program.is_ended:
-            now_ms = self.frame()
-            if until is not None and until(now_ms):
+            try:
+                self.frame()
+            except Exception as error:  # noqa: BLE001  the program logs it and shows its crash page, or raises
+                self._program.crashed(error)
+            if until is not None and until(self._now_ms):
                 return
 
     def frame(self) -> int:

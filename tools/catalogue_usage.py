@@ -16,6 +16,8 @@ from quiclo_table.model.target import How
 from quiclo_table.model.zahlenfalle_solo import End
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
+from quiclo_table.storage.records import Period
+from quiclo_table.storage.settings import Tempo
 
 PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
 
@@ -26,6 +28,8 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "solo.how": How,
     "result.end": End,
     "medal": Medal,
+    "records.period": Period,
+    "settings.tempo": Tempo,
     "narration.throw": Throw,
     "narration.how": How,
 }

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from quiclo_table.input.acts import Gesture
 from quiclo_table.scenes.scene import Scene
 from quiclo_table.stage.pictures import Draw, Veil
 
 FADE_MS: Final = 220.0
+CALM_FADE_MS: Final = 120.0
 FADE_STEPS: Final = 8
 FADE_LAYER: Final = 200
 
 
 class SceneManager:
-    """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between two frames."""
+    """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between frames."""
 
-    def __init__(self, first: Callable[[], Scene], *, still: bool = False) -> None:
+    def __init__(self, first: Callable[[], Scene], *, is_calm: Callable[[], bool] = lambda: False) -> None:
         self._scene = first()
         self._next: Callable[[], Scene] | None = None
-        self._still = still
+        self._is_calm = is_calm
+        self._fade_ms = FADE_MS
         self._fading_ms = 0.0
         self._scene.enter()
 
@@ -43,7 +46,7 @@ class SceneManager:
         self._scene.leave()
         self._scene = make()
         self._scene.enter()
-        self._fading_ms = 0.0 if self._still else FADE_MS
+        self._fading_ms = self._fade_ms = CALM_FADE_MS if self._is_calm() else FADE_MS
         return True
 
     def close(self) -> None:
@@ -67,7 +70,7 @@ class SceneManager:
     def draws(self) -> list[Draw]:
         """Return the scene's picture, dark at first after a change."""
         draws = self._scene.draws()
-        step = round(FADE_STEPS * self._fading_ms / FADE_MS)
+        step = round(FADE_STEPS * self._fading_ms / self._fade_ms)
         if step:
             veil = Draw(Veil(1.0), 0, 0, layer=FADE_LAYER)
             return [*draws, replace(veil, alpha=step / FADE_STEPS)]

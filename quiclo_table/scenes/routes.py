@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quiclo_table.model.level import Level
-from quiclo_table.model.zahlenfalle_solo import RunEnded
+from quiclo_table.model.zahlenfalle_solo import Task
 from quiclo_table.scenes.levels import LevelsScene
+from quiclo_table.scenes.records import RecordsScene
 from quiclo_table.scenes.result import ResultScene
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.scene import Context, FinishedRun, Scene
+from quiclo_table.scenes.settings import SettingsScene
 from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.scenes.solo.daily import todays_table
 from quiclo_table.scenes.title import TitleScene
 
 
@@ -34,9 +37,25 @@ class SceneRoutes:
         """Begin a solo run."""
         self._go_to(lambda: SoloScene(self._known, level, ranked=ranked))
 
-    def result(self, level: Level, ended: RunEnded, *, ranked: bool) -> None:
+    def result(self, run: FinishedRun) -> None:
         """Show what a run came to."""
-        self._go_to(lambda: ResultScene(self._known, level, ended, ranked=ranked))
+        self._go_to(lambda: ResultScene(self._known, run))
+
+    def daily(self) -> None:
+        """Begin the challenge of the day: ranked once, then as training."""
+        self._go_to(lambda: todays_table(self._known) or LevelsScene(self._known))
+
+    def retry(self, level: Level, tasks: tuple[Task, ...]) -> None:
+        """Calculate some targets again, with the dice they had, unranked."""
+        self._go_to(lambda: SoloScene(self._known, level, ranked=False, tasks=tasks))
+
+    def records(self, level: str = "") -> None:
+        """Go to the records of a level; of the one played last where none is named."""
+        self._go_to(lambda: RecordsScene(self._known, level))
+
+    def settings(self) -> None:
+        """Go to the settings."""
+        self._go_to(lambda: SettingsScene(self._known))
 
     def quit(self) -> None:
         """End the program after this frame."""

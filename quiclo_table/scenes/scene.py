@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
+
+from msgspec.structs import replace
 
 from quiclo_table.bus import Bus
 from quiclo_table.i18n import Translator, translator
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.level import Level
-from quiclo_table.model.zahlenfalle_solo import RunEnded
+from quiclo_table.model.names import clean_name
+from quiclo_table.model.zahlenfalle_solo import RunEnded, Task
 from quiclo_table.rules.journal import Journal
 from quiclo_table.stage.pictures import Draw
+from quiclo_table.storage.dates import Moment
 from quiclo_table.storage.levels import LevelShelf
 from quiclo_table.storage.notices import Notice
-from quiclo_table.storage.settings import Settings
-from quiclo_table.ui.buttons import Measure
+from quiclo_table.storage.records import Records
+from quiclo_table.storage.settings import Language, Settings, Tempo
+from quiclo_table.ui.lines import Measure
+from quiclo_table.ui.page import Page
+
+PACES: Final = {Tempo.CALM: 1.35, Tempo.NORMAL: 1.0, Tempo.BRISK: 0.65}
 
 
 class Scene(Protocol):
@@ -27,6 +35,10 @@ class Scene(Protocol):
 
     def leave(self) -> None:
         """Let go of everything."""
+
+    @property
+    def page(self) -> Page:
+        """The controls that can be pressed now: those of a dialog while one is open."""
 
     def hit(self, x: float, y: float) -> str | None:
         """Return what lies at a point in design units, or None."""
@@ -42,12 +54,20 @@ class Scene(Protocol):
 
 
 class OpenJournal(Protocol):
-    """A journal that lasts, as the storage hands it out."""
+    """A journal that lasts, as the storage hands it out. `stem` is its name among the files."""
 
     journal: Journal
+    stem: str
+
+    @property
+    def notice(self) -> Notice | None:
+        """What there is to tell about it."""
 
     def finish(self) -> None:
         """Close it as the journal of a finished match."""
+
+    def close(self) -> None:
+        """Close it as the journal of a match that was left."""
 
 
 class Routes(Protocol):
@@ -62,16 +82,39 @@ class Routes(Protocol):
     def play(self, level: Level, *, ranked: bool) -> None:
         """Begin a solo run."""
 
-    def result(self, level: Level, ended: RunEnded, *, ranked: bool) -> None:
+    def result(self, run: FinishedRun) -> None:
         """Show what a run came to."""
+
+    def daily(self) -> None:
+        """Begin the challenge of the day: ranked once, then as training."""
+
+    def retry(self, level: Level, tasks: tuple[Task, ...]) -> None:
+        """Calculate some targets again, with the dice they had, unranked."""
+
+    def records(self, level: str = "") -> None:
+        """Go to the records of a level; of the one played last where none is named."""
+
+    def settings(self) -> None:
+        """Go to the settings."""
 
     def quit(self) -> None:
         """End the program after this frame."""
 
 
+@dataclass(frozen=True, slots=True)
+class FinishedRun:
+    """A run that is over: its level, how it ended, and under which name it is listed in the records."""
+
+    run: str
+    level: Level
+    ended: RunEnded
+    ranked: bool
+    is_listed: bool = False
+
+
 @dataclass(slots=True)
 class Context:
-    """What the program hands to its scenes. `settings` change through `change`; the language follows at once."""
+    """What the program hands to its scenes. Settings change by `change`, the language by `speak`."""
 
     bus: Bus
     settings: Settings
@@ -81,12 +124,37 @@ class Context:
     open_journal: Callable[[], OpenJournal]
     routes: Routes
     save: Callable[[Settings], None]
+    records: Records
+    now: Callable[[], Moment]
+    monitors: Callable[[], int]
+    copy: Callable[[str], bool]
+    """Puts a text on the clipboard; tells whether that worked."""
     translate: Translator
     notices: list[Notice] = field(default_factory=list)
+    told: list[Notice] = field(default_factory=list)
+
+    @property
+    def player(self) -> str:
+        """The name that runs are listed under: the one entered last, if it is one."""
+        return clean_name(self.settings.player_name) or self.translate("solo.player")
+
+    def tell(self, notice: Notice | None) -> None:
+        """Keep a notice for the next screen that tells one; what was told before is not told again."""
+        if notice is not None and notice not in self.told:
+            self.told.append(notice)
+            self.notices.append(notice)
 
     def change(self, settings: Settings) -> None:
         """Apply new settings and keep them."""
         self.settings = settings
-        if settings.language is not None and settings.language != self.translate.language:
-            self.translate = translator(settings.language)
         self.save(settings)
+
+    def speak(self, language: Language) -> None:
+        """Change the language of all texts, and keep the choice."""
+        self.translate = translator(language)
+        self.change(replace(self.settings, language=language))
+
+
+def pace_of(settings: Settings) -> float:
+    """Return how many times as long as usual moves take: nothing moves where motion is reduced."""
+    return 0.0 if settings.reduced_motion else PACES[settings.tempo]

@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from quiclo_table.bus import Bus
+from quiclo_table.model.dice import FACES
 from quiclo_table.rules.journal import Journal
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.stage.pictures import Picture
+from quiclo_table.scenes.solo.playmat import SMALL_TILE
+from quiclo_table.scenes.solo.study import PANEL, STUDY_TILE
+from quiclo_table.stage.layout import ZAHLENFALLE
+from quiclo_table.stage.pictures import Badge, ClockRing, DieAtRest, DieHole, Glass, Look, Picture, Tile
+from quiclo_table.stage.strip import TILE
 
 
 class UnkeptJournal:
     """A journal that nobody wants to read."""
+
+    stem = ""
+    notice = None
 
     def __init__(self) -> None:
         self.journal = Journal()
@@ -22,16 +32,50 @@ class UnkeptJournal:
     def finish(self) -> None:
         """There is nothing to close."""
 
+    def close(self) -> None:
+        """There is nothing to close."""
+
 
 def pictures_to_come(context: Context) -> Iterator[Picture]:
-    """Give the pictures of the screens that follow the title, nearest first. Nothing of the rehearsal remains."""
-    aside = replace(context, bus=Bus(), open_journal=UnkeptJournal)
-    makers: list[Callable[[], Scene]] = [lambda: LevelsScene(aside)]
+    """Give the pictures of the screens that follow the title, nearest first. Nothing else remains of it.
+
+    It takes its one seed before anything is painted: how fast that goes must not decide which seed, and so
+    which dice, the next run gets.
+    """
+    seed = context.fresh_seed()
+    aside = replace(context, bus=Bus(), open_journal=UnkeptJournal, fresh_seed=lambda: seed)
+    yield from _rehearsed(lambda: LevelsScene(aside))
     if context.shelf.levels:
-        makers.append(lambda: SoloScene(aside, context.shelf.levels[0], ranked=True))
-    for make in makers:
-        scene = make()
-        scene.enter()
-        pictures = [draw.picture for draw in scene.draws()]
+        ready_dice: list[DieAtRest] = []
+        for picture in _rehearsed(lambda: SoloScene(aside, context.shelf.levels[0], ranked=True)):
+            if isinstance(picture, DieAtRest):
+                ready_dice.append(picture)
+            yield picture
+        yield from _later_at_the_table(ready_dice)
+
+
+def _rehearsed(make: Callable[[], Scene]) -> Iterator[Picture]:
+    """All that a screen shows when it comes on, and its controls as they look when one points and presses."""
+    scene = make()
+    scene.enter()
+    try:
+        yield from [draw.picture for draw in scene.draws()]
+        for control in scene.page.controls:
+            for look in Look:
+                yield from (draw.picture for draw in control.paint(look, 0))
+    finally:
         scene.leave()
-        yield from pictures
+
+
+def _later_at_the_table(ready_dice: list[DieAtRest]) -> Iterator[Picture]:
+    """What a round brings: dice in play and out of it, their holes and tiles, the hint, the last seconds."""
+    for tray in (ZAHLENFALLE.pick, ZAHLENFALLE.calculate):
+        for die in ready_dice:
+            yield from (structs.replace(die, size=tray.die, look=look) for look in (Look.IDLE, Look.DISABLED))
+    for value in range(1, FACES + 1):
+        yield from (Tile(value, size) for size in (SMALL_TILE, TILE, STUDY_TILE))
+        yield DieHole(value, ZAHLENFALLE.calculate.die)
+        yield Tile(value, STUDY_TILE, Look.DISABLED)
+    yield from (Badge(1), Badge(2), Glass(PANEL.w, PANEL.h))
+    yield Glass(ZAHLENFALLE.side.w, ZAHLENFALLE.side.h, active=True)
+    yield ClockRing(ZAHLENFALLE.clock[2], 1000, urgent=True)

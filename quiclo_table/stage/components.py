@@ -29,11 +29,19 @@ class Shown:
 
 @dataclass(slots=True)
 class DieBody:
-    """A die lying in a tray: the value on top, its size, and how far it is turned about the vertical in degrees."""
+    """A die lying in a tray: the value on top, its size, and how far it is turned about the vertical in
+    degrees."""
 
     value: int
     size: float
     turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A die that is still to be thrown: it stands on a corner and shows no number."""
+
+    pose: tuple[float, float, float, float]
 
 
 @dataclass(slots=True)
@@ -47,20 +55,25 @@ class Marked:
 
 @dataclass(slots=True)
 class Rolling:
-    """A die on its way along a path: which die of the path, where the tray begins, the pose in which it started (a unit
-    quaternion), and when (ms of stage time)."""
+    """A die on its way along a path: which die of the path, where the tray begins, the pose in which it
+    started (a unit quaternion), and when (ms of stage time)."""
 
     path: ThrowPath
     die: int
     origin: tuple[float, float]
     start: tuple[float, float, float, float]
     began_ms: float
+    pace: float = 1.0
+
+    def path_ms(self, now_ms: float) -> float:
+        """How far along its path the die is at a moment of stage time."""
+        return (now_ms - self.began_ms) / self.pace if self.pace else float(self.path.duration_ms)
 
 
 @dataclass(slots=True)
 class Glide:
-    """A move from place to place within `lasts_ms`, `arc` units higher in the middle of the way. `vanish` removes the
-    thing at the end."""
+    """A move from place to place within `lasts_ms`, `arc` units higher in the middle of the way. `vanish`
+    removes the thing at the end."""
 
     start: Place
     end: Place

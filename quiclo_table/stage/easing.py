@@ -20,8 +20,3 @@ def ease_in_out(t: float) -> float:
 def ease_out_back(t: float) -> float:
     """Shoot a little beyond the end and come back."""
     return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
-
-
-def linear(t: float) -> float:
-    """Go evenly."""
-    return t

@@ -56,23 +56,37 @@ class Box:
 
 
 SCREEN: Final = Box(0, 0, WIDTH, HEIGHT)
-TOP_BAR: Final = Box(0, 0, WIDTH, 70)
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A felt tray: its box, the size of its dice, and the strip at its top that stays free for a caption."""
+    """A felt tray: its box, the size of its dice, and the strip at its top that stays free for a caption.
+    Dice that have rolled out are slid to slots side by side; with `row` all at this height, else each at its
+    own."""
 
     box: Box
     die: float
+    row: float | None = None
     caption: float = 70.0
+
+    def slots(self, count: int) -> list[float]:
+        """Return the middles of `count` slots side by side, from the left."""
+        pitch = (self.box.w - 60) / count
+        return [self.box.x + 30 + pitch * (slot + 0.5) for slot in range(count)]
+
+    def height(self, y: float) -> float:
+        """Return the height at which a die that came to rest at `y` lies in its slot."""
+        if self.row is not None:
+            return self.row
+        lowest = self.box.bottom - self.die / 2 - 24
+        return min(max(y, self.box.y + self.caption + self.die / 2 + 6), lowest)
 
 
 @dataclass(frozen=True, slots=True)
 class ZahlenfalleLayout:
     """The table of Zahlenfalle: two trays, the target, the side panel and the bar."""
 
-    pick: Tray = Tray(Box(24, 84, 760, 310), 112)
+    pick: Tray = Tray(Box(24, 84, 760, 310), 112, row=284)
     calculate: Tray = Tray(Box(24, 418, 1236, 480), 196)
     target: Box = Box(808, 84, 452, 310)
     side: Box = Box(1284, 84, 612, 816)

@@ -1,13 +1,16 @@
-"""Picture keys: what is to be drawn, as frozen values in design units (1920 × 1080). View turns them into pixels.
+"""Picture keys: what is to be drawn, as frozen values in design units (1920 × 1080). View turns them into
+pixels.
 
-A key is hashable and says everything that decides how the picture looks, so a picture is painted once per size and
-cached, two frames can be compared key by key, and a test can read what stands on the screen without a window.
+A key is hashable and says everything that decides how the picture looks, so a picture is painted once per
+size and cached, two frames can be compared key by key, and a test can read what stands on the screen without
+a window.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from quiclo_table.model.medals import Medal
 
@@ -58,25 +61,22 @@ class Look(StrEnum):
     DISABLED = "disabled"
 
 
-@dataclass(frozen=True, slots=True)
-class Backdrop:
+class Backdrop(Struct, frozen=True):
     """A whole pre-rendered background of 1920 × 1080: `walnut`, `title` or `zahlenfalle`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Veil:
+class Veil(Struct, frozen=True):
     """A black sheet over the whole window."""
 
     opacity: float
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """One line of text. `width` > 0 shrinks it, down to 22, until it fits; a test asserts that nothing is left over.
-    `cells` gives every digit the room of the widest, so that a running number doesn't wobble. The middle of the box is
-    the middle of the capitals."""
+class Text(Struct, frozen=True):
+    """One line of text. `width` > 0 shrinks it, down to 22, until it fits; a test asserts that nothing is
+    left over. `cells` gives every digit the room of the widest, so that a running number doesn't wobble. The
+    middle of the box is the middle of the capitals."""
 
     text: str
     size: float
@@ -87,8 +87,7 @@ class Text:
     cells: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Glass:
+class Glass(Struct, frozen=True):
     """A dark panel; `active` adds the gold border and the outer glow."""
 
     width: float
@@ -97,8 +96,7 @@ class Glass:
     active: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Well:
+class Well(Struct, frozen=True):
     """An inset field."""
 
     width: float
@@ -107,8 +105,7 @@ class Well:
     focused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line of a list on a panel, a little lighter than the glass."""
 
     width: float
@@ -116,8 +113,7 @@ class Row:
     radius: float = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A tray of green felt in a brass rim."""
 
     width: float
@@ -125,10 +121,9 @@ class Board:
     radius: float = 24.0
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button without its label. Its face ends 6 above its foot, so a label's middle is 3 above the box's middle, and
-    2.5 below it while PRESSED."""
+class Button(Struct, frozen=True):
+    """A button without its label. Its face ends 6 above its foot, so a label's middle is 3 above the box's
+    middle, and 2.5 below it while PRESSED."""
 
     width: float
     height: float
@@ -137,8 +132,7 @@ class Button:
     radius: float = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class FocusRing:
+class FocusRing(Struct, frozen=True):
     """The gold frame around the control that keys and pads act on; width and height are the control's."""
 
     width: float
@@ -146,8 +140,7 @@ class FocusRing:
     radius: float = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(Struct, frozen=True):
     """A capsule: gold behind ink text, or dark behind white text."""
 
     width: float
@@ -155,16 +148,14 @@ class Pill:
     gold: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True):
     """The black track behind the segments of a choice."""
 
     width: float
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(Struct, frozen=True):
     """A soft warm light, for a target or a chosen thing; width and height are those of the thing."""
 
     width: float
@@ -173,52 +164,48 @@ class Glow:
     blur: float = 46.0
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A die's value in the strip: an ivory square with a foot; 6 and 9 are underlined. `look` DISABLED fades it."""
+class Tile(Struct, frozen=True):
+    """A die's value in the strip: an ivory square with a foot; 6 and 9 are underlined. `look` DISABLED fades
+    it."""
 
     value: int
     size: float = 92.0
     look: Look = Look.IDLE
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """One of the signs + − × ÷ = ? with its ink in the middle of a square box; `size` is the size of the type."""
+class Sign(Struct, frozen=True):
+    """One of the signs + − × ÷ = ?, its ink in the middle of a square box; `size` is the size of the type."""
 
     sign: str
     size: float
     ink: Ink = Ink.OPERATOR
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A white stroke icon: clock, pause, menu, undo, check, cross, flag, play, gear, cup, person, robot, finger, dice, home,
-    again, globe, bulb, bolt, lock, book, arrow_left, arrow_right, speaker, eye, calendar."""
+class Icon(Struct, frozen=True):
+    """A white stroke icon: clock, pause, menu, undo, check, cross, flag, play, gear, cup, person, robot,
+    finger, dice, home, again, globe, bulb, bolt, lock, book, arrow_left, arrow_right, speaker, eye,
+    calendar."""
 
     name: str
     size: float
     ink: Ink = Ink.WHITE
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(Struct, frozen=True):
     """A coloured round shield behind an icon: `orange`, `blue`, `green`."""
 
     colour: str
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class Heart:
+class Heart(Struct, frozen=True):
     """A life: full, or hollow when spent."""
 
     size: float
     full: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class MedalPicture:
+class MedalPicture(Struct, frozen=True):
     """A medal with its ribbon, both `size` high; `won` False shows it dimmed."""
 
     medal: Medal
@@ -226,8 +213,7 @@ class MedalPicture:
     won: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRing:
+class ClockRing(Struct, frozen=True):
     """The big round clock: ticks, track, and the part of the ring that is left, in thousandths."""
 
     radius: float
@@ -235,8 +221,7 @@ class ClockRing:
     urgent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A progress bar: a dark track filled with gold, in thousandths."""
 
     width: float
@@ -244,32 +229,28 @@ class Bar:
     thousandths: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A thin dividing line."""
 
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """A round gold badge with a number: the order of picking."""
 
     number: int
     size: float = 44.0
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """A round green badge with a check, or a red one with a cross."""
 
     right: bool
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class DieAtRest:
-    """A settled die, seen from above. `turn` is its turn about the vertical in degrees. DISABLED darkens it."""
+class DieAtRest(Struct, frozen=True):
+    """A settled die from above, turned about the vertical by `turn` degrees. DISABLED darkens it."""
 
     value: int
     size: float
@@ -277,39 +258,61 @@ class DieAtRest:
     look: Look = Look.IDLE
 
 
-@dataclass(frozen=True, slots=True)
-class DieRolling:
+class DieRolling(Struct, frozen=True):
     """A die on its way: the unit quaternion (w, x, y, z) of its body; not worth caching."""
 
     size: float
     pose: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class DieHole:
+class DieHole(Struct, frozen=True):
     """The place of a die that went into the calculation."""
 
     value: int
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class DieShadow:
+class DieShadow(Struct, frozen=True):
     """The contact shadow under a die; centred where the die is."""
 
     size: float
 
 
 Picture = (
-    Backdrop | Veil | Text | Glass | Well | Row | Board | Button | FocusRing | Pill | Track | Glow | Tile | Sign | Icon | Disc
-    | Heart | MedalPicture | ClockRing | Bar | Rule | Badge | Verdict | DieAtRest | DieRolling | DieHole | DieShadow
+    Backdrop
+    | Veil
+    | Text
+    | Glass
+    | Well
+    | Row
+    | Board
+    | Button
+    | FocusRing
+    | Pill
+    | Track
+    | Glow
+    | Tile
+    | Sign
+    | Icon
+    | Disc
+    | Heart
+    | MedalPicture
+    | ClockRing
+    | Bar
+    | Rule
+    | Badge
+    | Verdict
+    | DieAtRest
+    | DieRolling
+    | DieHole
+    | DieShadow
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left corner and
-    (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1 is as painted."""
+class Draw(Struct, frozen=True):
+    """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left
+    corner and (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1
+    is as painted."""
 
     picture: Picture
     x: float

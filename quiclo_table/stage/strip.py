@@ -16,7 +16,9 @@ from quiclo_table.stage.world import World
 
 TILE: Final = 92.0
 SIGN: Final = 46.0
-GAP: Final = 16.0
+SIGN_TYPE: Final = 84.0
+"""The size of type at which a sign is as wide as its place."""
+GAP: Final = 14.0
 IN_MS: Final = 180.0
 OUT_MS: Final = 140.0
 
@@ -27,7 +29,9 @@ Token = tuple[int, int] | Operator
 class Strip:
     """Tiles and signs side by side in a box, as entities."""
 
-    def __init__(self, world: World, timeline: Timeline, box: Box, home: Callable[[int], tuple[float, float]]) -> None:
+    def __init__(
+        self, world: World, timeline: Timeline, box: Box, home: Callable[[int], tuple[float, float]]
+    ) -> None:
         self._world = world
         self._timeline = timeline
         self._box = box
@@ -54,8 +58,10 @@ class Strip:
     @property
     def end(self) -> float:
         """Where the next token would begin."""
-        return self._box.x + GAP + sum(
-            (TILE if isinstance(token, tuple) else SIGN) + GAP for token in self._tokens
+        return (
+            self._box.x
+            + GAP
+            + sum((TILE if isinstance(token, tuple) else SIGN) + GAP for token in self._tokens)
         )
 
     def _bring(self, token: Token, x: float) -> int:
@@ -66,8 +72,10 @@ class Strip:
             picture: Picture = Tile(token[1], TILE)
         else:
             start = Place(x, y, scale=0.4, alpha=0.0)
-            picture = Sign(token.value, SIGN)
-        entity = self._world.spawn(Shown(picture, LAYER_STRIP), Place(start.x, start.y, start.scale, start.alpha))
+            picture = Sign(token.value, SIGN_TYPE)
+        entity = self._world.spawn(
+            Shown(picture, LAYER_STRIP), Place(start.x, start.y, start.scale, start.alpha)
+        )
         lasts = self._timeline.lasting(IN_MS)
         self._world.add(entity, Glide(start, end, self._timeline.now_ms, lasts, ease_out, arc=40.0))
         return entity
@@ -76,7 +84,9 @@ class Strip:
         now = self._world.part(entity, Place)
         if now is None:
             return
-        goal = Place(*self._home(token[0]), scale=1.2) if isinstance(token, tuple) else Place(now.x, now.y, 0.4)
+        goal = (
+            Place(*self._home(token[0]), scale=1.2) if isinstance(token, tuple) else Place(now.x, now.y, 0.4)
+        )
         goal.alpha = 0.0
         start = Place(now.x, now.y, now.scale, now.alpha)
         lasts = self._timeline.lasting(OUT_MS)

@@ -1,11 +1,15 @@
-"""The verbs of the stage: how components change as time passes, and what the world looks like as a list of pictures."""
+"""The verbs of the stage: how components change as time passes, and what the world looks like as a list of
+pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from quiclo_table.maths.solid import product
-from quiclo_table.stage.components import DieBody, Glide, Marked, Place, Rolling, Shown
+from quiclo_table.model.dice import ThrowPath
+from quiclo_table.stage.components import DieBody, Glide, InHand, Marked, Place, Rolling, Shown
 from quiclo_table.stage.pictures import DieAtRest, DieHole, DieRolling, DieShadow, Draw, Glow, Look, Picture
 from quiclo_table.stage.world import World
 
@@ -17,6 +21,9 @@ LAYER_STRIP: Final = 40
 LAYER_FLOATING: Final = 60
 MIDDLE: Final = (0.5, 0.5)
 PICKED_LIFT: Final = 46.0
+PLACE_DIGITS: Final = 1
+POSE_DIGITS: Final = 3
+"""Dice that all but stand are shown as standing: a thousandth of a quaternion is a fifth of a pixel."""
 
 
 def glide(world: World, now_ms: float) -> None:
@@ -37,21 +44,27 @@ def glide(world: World, now_ms: float) -> None:
 def roll(world: World, now_ms: float) -> None:
     """Move every rolling die along its path."""
     for _, (rolling, place) in world.each_of(Rolling, Place):
-        x, y = rolling.path.positions_at(now_ms - rolling.began_ms)[rolling.die]
-        place.x, place.y = rolling.origin[0] + float(x), rolling.origin[1] + float(y)
+        x, y = _places(rolling.path, rolling.path_ms(now_ms))[rolling.die]
+        place.x, place.y = rolling.origin[0] + x, rolling.origin[1] + y
 
 
 def draw_list(world: World, now_ms: float) -> list[Draw]:
     """Return everything in the world as pictures at places."""
     draws: list[Draw] = []
+    on_their_way: list[tuple[Rolling, DieBody, Place]] = []
     for entity, (body, place, marked) in world.each_of(DieBody, Place, Marked):
         rolling = world.part(entity, Rolling)
-        if rolling is not None:
-            draws += _moving_die(rolling, body, place, now_ms)
-        elif marked.taken:
-            draws.append(_at(DieHole(body.value, body.size), place, LAYER_HOLE))
+        in_hand = world.part(entity, InHand)
+        if rolling is None and in_hand is not None:
+            draws += _die_in_hand(in_hand, body, place)
+        elif rolling is not None:
+            on_their_way.append((rolling, body, place))
         else:
-            draws += _lying_die(body, place, marked)
+            at = (place.x, place.y, place.scale, place.alpha)
+            draws += _lying_die(
+                body.value, body.size, body.turn, at, (marked.picked, marked.faded, marked.taken)
+            )
+    draws += _moving_dice(on_their_way, now_ms)
     for _, (shown, place) in world.each_of(Shown, Place):
         draws.append(_at(shown.picture, place, shown.layer))
     return draws
@@ -61,19 +74,56 @@ def _at(picture: Picture, place: Place, layer: int) -> Draw:
     return Draw(picture, place.x, place.y, MIDDLE, layer, place.alpha, place.scale)
 
 
-def _moving_die(rolling: Rolling, body: DieBody, place: Place, now_ms: float) -> list[Draw]:
-    turned = rolling.path.rotations_at(now_ms - rolling.began_ms)[rolling.die]
-    w, x, y, z = (float(part) for part in product(turned, rolling.start))
+@lru_cache(maxsize=4)
+def _places(path: ThrowPath, path_ms: float) -> list[list[float]]:
+    """Where all dice of a throw are; each of them asks."""
+    places: list[list[float]] = path.positions_at(path_ms).round(PLACE_DIGITS).tolist()
+    return places
+
+
+@lru_cache(maxsize=4)
+def _turns(path: ThrowPath, path_ms: float) -> list[list[float]]:
+    """How far all dice of a throw have turned; each of them asks."""
+    turns: list[list[float]] = path.rotations_at(path_ms).tolist()
+    return turns
+
+
+def _moving_dice(dice: Sequence[tuple[Rolling, DieBody, Place]], now_ms: float) -> list[Draw]:
+    """Dice on their way. As each will rest it isn't to be seen yet, but may be painted meanwhile."""
+    draws: list[Draw] = []
+    turned = [_turns(rolling.path, rolling.path_ms(now_ms))[rolling.die] for rolling, _, _ in dice]
+    poses = product(turned, [rolling.start for rolling, _, _ in dice]).round(POSE_DIGITS) if dice else ()
+    for (_, body, place), (w, x, y, z) in zip(dice, poses, strict=True):
+        draws += [
+            _at(DieShadow(body.size), place, LAYER_SHADOW),
+            _at(DieRolling(body.size, (float(w), float(x), float(y), float(z))), place, LAYER_DIE),
+            Draw(DieAtRest(body.value, body.size, body.turn), place.x, place.y, MIDDLE, LAYER_DIE, alpha=0.0),
+        ]
+    return draws
+
+
+def _die_in_hand(in_hand: InHand, body: DieBody, place: Place) -> list[Draw]:
     return [
         _at(DieShadow(body.size), place, LAYER_SHADOW),
-        _at(DieRolling(body.size, (w, x, y, z)), place, LAYER_DIE),
+        _at(DieRolling(body.size, in_hand.pose), place, LAYER_DIE),
     ]
 
 
-def _lying_die(body: DieBody, place: Place, marked: Marked) -> list[Draw]:
-    look = Look.DISABLED if marked.faded else Look.IDLE
-    draws = [_at(DieShadow(body.size), place, LAYER_SHADOW)]
-    if marked.picked:
-        draws.append(_at(Glow(body.size * 0.86, body.size * 0.86, body.size * 0.43, 34), place, LAYER_GLOW))
-    draws.append(_at(DieAtRest(body.value, body.size, body.turn, look), place, LAYER_DIE))
-    return draws
+@lru_cache(maxsize=128)
+def _lying_die(
+    value: int,
+    size: float,
+    turn: float,
+    at: tuple[float, float, float, float],
+    marks: tuple[bool, bool, bool],
+) -> tuple[Draw, ...]:
+    """A die that lies or glides: the very same draws as long as nothing about it changes."""
+    place, (picked, faded, taken) = Place(*at), marks
+    if taken:
+        return (_at(DieHole(value, size), place, LAYER_HOLE),)
+    look = Look.DISABLED if faded else Look.IDLE
+    shadow = _at(DieShadow(size), place, LAYER_SHADOW)
+    die = _at(DieAtRest(value, size, turn, look), place, LAYER_DIE)
+    if not picked:
+        return shadow, die
+    return shadow, _at(Glow(size * 0.86, size * 0.86, size * 0.43, 34), place, LAYER_GLOW), die

@@ -1,4 +1,4 @@
-"""The stage's time, and what is to happen when: pure in t, always skippable."""
+"""The stage's time, and what is to happen when: pure in t."""
 
 from __future__ import annotations
 
@@ -8,21 +8,25 @@ from itertools import count
 
 
 class Timeline:
-    """Stage time in ms. With `still` every move takes no time, for reduced motion and for tests."""
+    """Stage time in ms. Every move takes `pace` times as long as usual: 0 is none, for reduced motion."""
 
-    def __init__(self, *, still: bool = False) -> None:
+    def __init__(self, pace: float = 1.0) -> None:
         self.now_ms = 0.0
-        self.still = still
+        self.pace = pace
         self._cues: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
 
     def lasting(self, ms: float) -> float:
         """Return how long a move of `ms` takes here."""
-        return 0.0 if self.still else ms
+        return ms * self.pace
 
-    def after(self, ms: float, action: Callable[[], None]) -> None:
-        """Do something `ms` from now; cues of the same moment keep their order."""
-        heappush(self._cues, (self.now_ms + self.lasting(ms), next(self._numbers), action))
+    def after(self, ms: float, action: Callable[[], None], *, is_paced: bool = True) -> None:
+        """Do something `ms` from now; cues of the same moment keep their order.
+
+        What is to be read isn't paced: it takes its time where nothing moves, too.
+        """
+        at_ms = self.now_ms + (self.lasting(ms) if is_paced else ms)
+        heappush(self._cues, (at_ms, next(self._numbers), action))
 
     def advance(self, dt_ms: float) -> None:
         """Let time pass and do what is due, in order."""
@@ -32,13 +36,3 @@ class Timeline:
             self.now_ms = max(self.now_ms, at_ms)
             action()
         self.now_ms = end
-
-    def skip(self) -> None:
-        """Do now whatever was still to come."""
-        while self._cues:
-            heappop(self._cues)[2]()
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is to come."""
-        return not self._cues

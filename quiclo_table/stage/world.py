@@ -50,21 +50,10 @@ class World:
         self._switch()
         return esper.try_component(entity, component)
 
-    def each(self, component: type[ComponentT]) -> list[tuple[int, ComponentT]]:
-        """Return every entity that has a component of a class, with it."""
-        self._switch()
-        return list(esper.get_component(component))
-
     def each_of(self, *components: type[Any]) -> Iterator[tuple[int, Any]]:
         """Give every entity that has components of all these classes, with them."""
         self._switch()
         yield from list(esper.get_components(*components))
-
-    @property
-    def population(self) -> int:
-        """How many entities there are."""
-        self._switch()
-        return sum(1 for _ in esper.get_entities())
 
     def close(self) -> None:
         """Delete the world and everything in it."""

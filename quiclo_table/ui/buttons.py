@@ -9,11 +9,8 @@ from typing import Final
 
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Button, Draw, Font, Icon, Ink, Look, Pill, Sign, Text, Tone, Track
-from quiclo_table.ui.lines import MIDDLE
+from quiclo_table.ui.lines import MIDDLE, Measure
 from quiclo_table.ui.page import Control
-
-Measure = Callable[[Text], tuple[float, float]]
-"""Gives a text's size in design units."""
 
 PRESS_DEPTH: Final = 5.0
 PADDING: Final = 18.0
@@ -49,7 +46,12 @@ def button(
         x, y = box.centre
         ink = Ink.DISABLED if look is Look.DISABLED else Ink.INK if tone is Tone.GOLD else Ink.WHITE
         shell = Draw(Button(box.w, box.h, tone, look), box.x, box.y, layer=layer)
-        return [shell, *_face(face, x, y - 3 + depth, box.w - 2 * PADDING, ink, layer + 1, measure)]
+        return [
+            shell,
+            *_face(
+                face, x, y - 3 + depth, width=box.w - 2 * PADDING, ink=ink, layer=layer + 1, measure=measure
+            ),
+        ]
 
     return Control(id, box, act, paint, enabled, explain)
 
@@ -63,7 +65,7 @@ def sign_key(id: str, box: Box, sign: str, act: Callable[[], None], *, enabled: 
         ink = Ink.DISABLED if look is Look.DISABLED else Ink.OPERATOR
         return [
             Draw(Button(box.w, box.h, Tone.KEY, look, 14), box.x, box.y, layer=layer),
-            Draw(Sign(sign, 30, ink), x, y - 3 + depth, MIDDLE, layer + 1),
+            Draw(Sign(sign, 54, ink), x, y - 3 + depth, MIDDLE, layer + 1),
         ]
 
     return Control(id, box, act, paint, enabled, radius=14)
@@ -72,7 +74,8 @@ def sign_key(id: str, box: Box, sign: str, act: Callable[[], None], *, enabled: 
 def segments(
     id: str, box: Box, choices: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], None]
 ) -> list[Control]:
-    """Return a choice of one among several (value, label), side by side on a track; the chosen one is a gold pill."""
+    """Return a choice of one among several (value, label), side by side on a track; the chosen one is a gold
+    pill."""
     wide = box.w / len(choices)
     controls = []
     for index, (value, text) in enumerate(choices):
@@ -86,7 +89,7 @@ def segments_track(box: Box, layer: int) -> Draw:
     return Draw(Track(box.w, box.h), box.x, box.y, layer=layer)
 
 
-def _segment(id: str, box: Box, text: str, is_chosen: bool, act: Callable[[], None]) -> Control:  # noqa: FBT001
+def _segment(id: str, box: Box, text: str, is_chosen: bool, act: Callable[[], None]) -> Control:
     def paint(look: Look, layer: int) -> list[Draw]:
         x, y = box.centre
         ink = Ink.INK if is_chosen else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
@@ -98,7 +101,9 @@ def _segment(id: str, box: Box, text: str, is_chosen: bool, act: Callable[[], No
     return Control(id, box, act, paint, radius=box.h / 2)
 
 
-def _face(face: Face, x: float, y: float, width: float, ink: Ink, layer: int, measure: Measure) -> list[Draw]:
+def _face(
+    face: Face, x: float, y: float, *, width: float, ink: Ink, layer: int, measure: Measure
+) -> list[Draw]:
     if not face.icon:
         return [Draw(Text(face.label, face.size, Font.LABEL, ink, width), x, y, MIDDLE, layer)]
     icon = Icon(face.icon, face.icon_size, ink)

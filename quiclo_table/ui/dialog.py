@@ -9,8 +9,8 @@ from typing import Final
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Glass, Ink, Tone, Veil
-from quiclo_table.ui.buttons import Face, Measure, button
-from quiclo_table.ui.lines import MIDDLE, heading, line
+from quiclo_table.ui.buttons import Face, button
+from quiclo_table.ui.lines import MIDDLE, Measure, heading, line
 from quiclo_table.ui.page import Page
 
 LAYER: Final = 100
@@ -31,7 +31,8 @@ class Choice:
 
 
 class Dialog:
-    """Takes all gestures while it is open. `covered` hides what lies behind, as a pause must. Escape chooses `escape`."""
+    """Takes all gestures while it is open. `covered` hides what lies behind, as a pause must. Escape chooses
+    `escape`."""
 
     def __init__(
         self,
@@ -61,6 +62,12 @@ class Dialog:
             for index, choice in enumerate(choices)
         ]
         self._page.show(buttons, focus=choices[0].id)
+        self._page.show_focus()
+
+    @property
+    def page(self) -> Page:
+        """Its buttons."""
+        return self._page
 
     def hit(self, x: float, y: float) -> str:
         """Return the button at a point; everything else belongs to the dialog too."""
@@ -73,6 +80,9 @@ class Dialog:
         else:
             self._page.hear(gesture)
 
+    def advance(self, _dt_ms: float) -> None:
+        """A dialog waits as long as it takes."""
+
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the dialog over its veil."""
         x = PANEL.centre[0]
@@ -80,13 +90,26 @@ class Dialog:
             Draw(Veil(self._opacity), 0, 0, layer=LAYER),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=LAYER + 1),
             heading(
-                self._title, x, PANEL.y + 76, 56, ink=Ink.GOLD_TITLE, anchor=MIDDLE, layer=LAYER + 2, width=PANEL.w - 80
+                self._title,
+                x,
+                PANEL.y + 76,
+                56,
+                ink=Ink.GOLD_TITLE,
+                anchor=MIDDLE,
+                layer=LAYER + 2,
+                width=PANEL.w - 80,
             ),
         ]
         for row, sentence in enumerate(self._sentences):
             draws.append(
                 line(
-                    sentence, x, PANEL.y + 158 + 46 * row, 30, anchor=MIDDLE, layer=LAYER + 2, width=PANEL.w - 80
+                    sentence,
+                    x,
+                    PANEL.y + 158 + 46 * row,
+                    30,
+                    anchor=MIDDLE,
+                    layer=LAYER + 2,
+                    width=PANEL.w - 80,
                 )
             )
         return draws + self._page.draws(now_ms)

@@ -12,7 +12,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, FocusRing, Look
 
 DIRECTIONS: Final = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
-ACTIVATING: Final = frozenset({"ENTER", "KP_ENTER", "SPACE"})
+ACTIVATING: Final = frozenset({"ENTER", "SPACE"})
 PULSE_MS: Final = 1600
 PULSE_STEPS: Final = 8
 SIDEWAYS: Final = 2.5
@@ -21,7 +21,8 @@ SIDEWAYS: Final = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Something to press. `paint` draws it in a look, on a layer. A disabled one does nothing but `explain` itself."""
+    """Something to press. `paint` draws it in a look, on a layer. A disabled one does nothing but `explain`
+    itself."""
 
     id: str
     box: Box
@@ -33,7 +34,8 @@ class Control:
 
 
 class Page:
-    """The controls of one screen or dialog, drawn on `layer`. The focus is shown once keys are used to move it."""
+    """The controls of one screen or dialog, drawn on `layer`. The focus is shown once keys are used to move
+    it."""
 
     def __init__(self, layer: int = 30) -> None:
         self._layer = layer
@@ -44,7 +46,8 @@ class Page:
         self._pressed: dict[str, str] = {}
 
     def show(self, controls: Sequence[Control], *, focus: str | None = None) -> None:
-        """Show these controls instead; the focus stays where it was if that is still there, else goes to `focus`."""
+        """Show these controls instead; the focus stays where it was if that is still there, else goes to
+        `focus`."""
         self._controls = tuple(controls)
         known = {control.id for control in controls}
         if self._focus not in known:
@@ -61,6 +64,10 @@ class Page:
         """The control that keys act on, while the focus is shown."""
         return self._focus if self._focus_shown else None
 
+    def show_focus(self) -> None:
+        """Show the focus at once, so that keys and pads can act without looking for it."""
+        self._focus_shown = True
+
     def hide_focus(self) -> None:
         """Stop showing the focus: another way of input is in use."""
         self._focus_shown = False
@@ -70,7 +77,8 @@ class Page:
         return next((control for control in self._controls if control.id == id), None)
 
     def hit(self, x: float, y: float) -> str | None:
-        """Return the control at a point: first those that are drawn there, then those that answer a bit around."""
+        """Return the control at a point: first those that are drawn there, then those that answer a bit
+        around."""
         for control in self._controls:
             if control.box.holds(x, y):
                 return control.id

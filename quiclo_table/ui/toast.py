@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text
-from quiclo_table.ui.buttons import Measure
-from quiclo_table.ui.lines import MIDDLE
+from quiclo_table.ui.lines import MIDDLE, Measure
 
 SHOWN_MS: Final = 3600.0
 FADE_MS: Final = 220.0
@@ -18,9 +17,10 @@ LAYER: Final = 90
 class Toast:
     """One message at a time; a new one takes the place of the old."""
 
-    def __init__(self, measure: Measure, y: float = 868.0) -> None:
+    def __init__(self, measure: Measure, y: float = 868.0, layer: int = LAYER) -> None:
         self._measure = measure
         self._y = y
+        self._layer = layer
         self._text: Text | None = None
         self._left_ms = 0.0
 
@@ -28,6 +28,10 @@ class Toast:
         """Show a sentence."""
         self._text = Text(sentence, 30, Font.LABEL, ink, WIDEST - 80)
         self._left_ms = shown_ms
+
+    def hush(self) -> None:
+        """Say no more of it."""
+        self._text = None
 
     @property
     def sentence(self) -> str:
@@ -48,6 +52,8 @@ class Toast:
         alpha = max(1, round(steps)) / FADE_STEPS
         wide = round(self._measure(self._text)[0]) + 80
         return [
-            Draw(Glass(wide, 76, 38, active=True), 960 - wide / 2, self._y - 38, layer=LAYER, alpha=alpha),
-            Draw(self._text, 960, self._y, MIDDLE, LAYER + 1, alpha),
+            Draw(
+                Glass(wide, 76, 38, active=True), 960 - wide / 2, self._y - 38, layer=self._layer, alpha=alpha
+            ),
+            Draw(self._text, 960, self._y, MIDDLE, self._layer + 1, alpha),
         ]

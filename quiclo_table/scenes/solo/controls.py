@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
@@ -16,7 +16,8 @@ from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Draw, Look, Tone
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
-from quiclo_table.ui.buttons import Face, Measure, button, segments, sign_key
+from quiclo_table.ui.buttons import Face, button, segments, sign_key
+from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Control
 
 PAUSE_KEY: Final = Box(1840, 10, 56, 52)
@@ -28,7 +29,6 @@ class Acts:
     """What the controls do."""
 
     throw: Callable[[], None]
-    confirm: Callable[[], None]
     check: Callable[[], None]
     give_up: Callable[[], None]
     go_on: Callable[[], None]
@@ -52,9 +52,15 @@ class Controls:
     acts: Acts
 
     def of(
-        self, view: SoloView, picking: Picking, calculating: Calculating, director: ZahlenfalleDirector, *, armed: bool
+        self,
+        view: SoloView,
+        picking: Picking,
+        calculating: Calculating,
+        director: ZahlenfalleDirector,
+        *,
+        armed: bool,
     ) -> list[Control]:
-        """Return all controls; what can't be used now is there, but disabled."""
+        """Return all controls; what can't be used now is there, but disabled. A look is painted but once."""
         controls: list[Control] = []
         entering = view.phase is Phase.CALCULATE and not view.rolling_ms
         if view.phase is Phase.CHOOSE and not view.rolling_ms:
@@ -62,14 +68,14 @@ class Controls:
             controls += self._options(view, picking)
         if entering:
             controls += self._dice(director.calculate, "die", self.acts.take)
-        controls += self._keys(entering=entering, empty=calculating.entry.is_empty)
+        controls += self._keys(entering=entering, undoable=self._undoable(view, picking, calculating))
         controls.append(self._main(view, picking))
         controls.append(self._give_up(armed=armed, enabled=entering))
         name = "pause" if not view.ranked else "cross"
         controls.append(
             button("pause", PAUSE_KEY, Face(icon=name, icon_size=28), self.acts.pause, measure=self.measure)
         )
-        return controls
+        return [replace(control, paint=cache(control.paint)) for control in controls]
 
     def _dice(self, tray: DiceTray, name: str, act: Callable[[int], None]) -> list[Control]:
         controls = []
@@ -88,20 +94,45 @@ class Controls:
         numbers = [(str(one.number), str(one.number)) for one in targets]
         return segments("target", TARGET_OPTIONS, numbers, str(chosen.number), self.acts.want)
 
-    def _keys(self, *, entering: bool, empty: bool) -> list[Control]:
+    def _undoable(self, view: SoloView, picking: Picking, calculating: Calculating) -> bool:
+        """Whether there is a step to take back: a picked die, or part of a calculation."""
+        if view.rolling_ms:
+            return False
+        if view.phase is Phase.CHOOSE:
+            return not picking.is_empty
+        return view.phase is Phase.CALCULATE and not calculating.entry.is_empty
+
+    def _keys(self, *, entering: bool, undoable: bool) -> list[Control]:
         area = ZAHLENFALLE.keys
         wide, high = (area.w - KEY_GAP) / 2, (area.h - KEY_GAP) / 2
         controls = []
         for index, operator in enumerate(Operator):
-            box = Box(area.x + (wide + KEY_GAP) * (index % 2), area.y + (high + KEY_GAP) * (index // 2), wide, high)
-            controls.append(sign_key(f"operator.{operator.name}", box, operator.value, partial(self.acts.put, operator), enabled=entering))
+            box = Box(
+                area.x + (wide + KEY_GAP) * (index % 2), area.y + (high + KEY_GAP) * (index // 2), wide, high
+            )
+            controls.append(
+                sign_key(
+                    f"operator.{operator.name}",
+                    box,
+                    operator.value,
+                    partial(self.acts.put, operator),
+                    enabled=entering,
+                )
+            )
         edit = ZAHLENFALLE.edit
-        for row, (id, icon, act) in enumerate((("undo", "undo", self.acts.undo), ("clear", "cross", self.acts.clear))):
+        for row, (id, icon, act) in enumerate(
+            (("undo", "undo", self.acts.undo), ("clear", "cross", self.acts.clear))
+        ):
             box = Box(edit.x, edit.y + (high + KEY_GAP) * row, edit.w, high)
             controls.append(
                 button(
-                    id, box, Face(icon=icon, icon_size=26), act,
-                    measure=self.measure, tone=Tone.KEY, enabled=entering and not empty,
+                    id,
+                    box,
+                    Face(icon=icon, icon_size=26),
+                    act,
+                    measure=self.measure,
+                    tone=Tone.KEY,
+                    enabled=undoable,
                 )
             )
         return controls
@@ -110,7 +141,7 @@ class Controls:
         """The one button that carries on: throw, confirm and throw, check, or go on."""
         forms: dict[Phase, tuple[str, str, Callable[[], None], bool]] = {
             Phase.THROW_FOR_TARGET: ("solo.throw", "dice", self.acts.throw, True),
-            Phase.CHOOSE: ("solo.throw", "dice", self.acts.confirm, picking.target(view) is not None),
+            Phase.CHOOSE: ("solo.throw", "dice", self.acts.throw, picking.target(view) is not None),
             Phase.THROW_FOR_CALCULATION: ("solo.throw", "dice", self.acts.throw, True),
             Phase.CALCULATE: ("solo.check", "check", self.acts.check, True),
             Phase.STUDY: ("solo.go_on", "play", self.acts.go_on, True),
@@ -121,15 +152,29 @@ class Controls:
             key, icon, act, enabled = "solo.skip", "play", self.acts.skip, True
         face = Face(self.translate(key), icon, 32, 40, stacked=True)
         return button(
-            "main", ZAHLENFALLE.main, face, act,
-            measure=self.measure, tone=Tone.OK, enabled=enabled, explain=self.acts.not_now,
+            "main",
+            ZAHLENFALLE.main,
+            face,
+            act,
+            measure=self.measure,
+            tone=Tone.OK,
+            enabled=enabled,
+            explain=self.acts.not_now,
         )
 
     def _give_up(self, *, armed: bool, enabled: bool) -> Control:
-        face = Face(self.translate("solo.give_up_sure" if armed else "solo.give_up"), "flag", 26, 34, stacked=True)
+        face = Face(
+            self.translate("solo.give_up_sure" if armed else "solo.give_up"), "flag", 26, 34, stacked=True
+        )
         return button(
-            "give_up", ZAHLENFALLE.give_up, face, self.acts.give_up,
-            measure=self.measure, tone=Tone.GOLD if armed else Tone.DANGER, enabled=enabled, explain=self.acts.not_now,
+            "give_up",
+            ZAHLENFALLE.give_up,
+            face,
+            self.acts.give_up,
+            measure=self.measure,
+            tone=Tone.GOLD if armed else Tone.DANGER,
+            enabled=enabled,
+            explain=self.acts.not_now,
         )
 
 

@@ -10,9 +10,10 @@ from quiclo_table.ui.dialog import Choice, Dialog
 
 
 def pause(context: Context, go_on: Callable[[], None], leave: Callable[[], None], *, ranked: bool) -> Dialog:
-    """Return the pause of a training run, or, as a ranked run has none, the question whether to give it up (Z-03).
+    """Return the pause of a training run, or, as a ranked run has none, the question whether to give it up
+    (Z-03).
 
-    Both cover the table, so that nobody studies it meanwhile (C-13).
+    A pause covers the table, so that nobody studies it meanwhile (C-13); a ranked run goes on in sight.
     """
     t = context.translate
     title = t("solo.leave_title") if ranked else t("solo.pause_title")
@@ -30,6 +31,22 @@ def pause(context: Context, go_on: Callable[[], None], leave: Callable[[], None]
         ),
         measure=context.measure,
         escape=go_on,
+        covered=not ranked,
+    )
+
+
+def challenge(context: Context, begin: Callable[[], None], back: Callable[[], None]) -> Dialog:
+    """Return the question before the one try at the challenge of the day (Z-04)."""
+    t = context.translate
+    return Dialog(
+        t("daily.title"),
+        (t("daily.ask_1"), t("daily.ask_2")),
+        (
+            Choice("begin", t("daily.begin"), "play", begin, Tone.OK),
+            Choice("back", t("levels.back"), "arrow_left", back),
+        ),
+        measure=context.measure,
+        escape=back,
         covered=True,
     )
 

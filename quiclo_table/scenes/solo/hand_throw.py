@@ -16,13 +16,15 @@ from quiclo_table.stage.dice_tray import PICK_UP_MS
 from quiclo_table.stage.layout import ZAHLENFALLE, Tray
 
 STEPS_A_FRAME: Final = 48
-"""Simulation steps of 1/240 s in one frame: about 5 ms of work, and a whole throw within the pick-up motion."""
+"""Simulation steps of 1/240 s in one frame: about 5 ms of work, and a whole throw within the pick-up motion.
+"""
 HARDEST_FLICK: Final = 3200.0
 """Design units a second at which a flick counts as full strength."""
 
 
 def flick_of(dx: float, dy: float, speed: float) -> Flick:
-    """Return the flick of a hand that let go in a direction (screen: y downwards) at a speed in units a second."""
+    """Return the flick of a hand that let go in a direction (screen: y downwards) at a speed in units a
+    second."""
     if dx == 0 and dy == 0:
         return DEFAULT_FLICK
     return Flick(degrees(atan2(-dy, dx)), min(1.0, speed / HARDEST_FLICK))
@@ -36,9 +38,9 @@ def physical(tray: Tray) -> PhysicalTray:
 class HandThrow:
     """At most one throw that has left the hand and isn't ordered yet; and the paths of ordered ones."""
 
-    def __init__(self, give: Callable[[ThrowDice], None], *, still: bool) -> None:
+    def __init__(self, give: Callable[[ThrowDice], None], pace: float) -> None:
         self._give = give
-        self._still = still
+        self._pace = pace
         self._simulation: ThrowSimulation | None = None
         self._in_hand_ms = 0.0
         self._path: ThrowPath | None = None
@@ -62,12 +64,13 @@ class HandThrow:
             return
         self._in_hand_ms += dt_ms
         at_rest = self._simulation.run(STEPS_A_FRAME)
-        if at_rest and (self._still or self._in_hand_ms >= PICK_UP_MS):
+        if at_rest and self._in_hand_ms >= PICK_UP_MS * self._pace:
             self._path, self._simulation = self._simulation.path(), None
-            self._give(ThrowDice(0 if self._still else self._path.duration_ms))
+            self._give(ThrowDice(round(self._path.duration_ms * self._pace)))
 
     def path_of(self, event: DiceThrown) -> ThrowPath:
-        """Return the path for a throw that was ordered: the one from the hand, or a plain toss where there was none."""
+        """Return the path for a throw that was ordered: the one from the hand, or a plain toss where there
+        was none."""
         path, self._path = self._path, None
         if path is not None and path.dice == len(event.faces):
             return path

@@ -21,11 +21,11 @@ class Picking:
         self._refuse = refuse
         self.picked: tuple[int, ...] = ()
         self.wanted: int | None = None
-        self._typed = ""
+        self.typed = ""
 
     def toggle(self, die: int) -> None:
         """Pick a die, or put a picked one back; a third takes the place of the second."""
-        self._typed = ""
+        self.typed = ""
         self.wanted = None
         if die in self.picked:
             self.picked = tuple(one for one in self.picked if one != die)
@@ -36,26 +36,29 @@ class Picking:
         """Pick a die by typing its value; digits wait while they may still become a longer value."""
         if character not in "0123456789":
             return
-        if len(self.picked) == 2:
-            self.clear()
         values = {die: str(value) for die, value in enumerate(faces) if die not in self.picked}
-        typed = self._typed + character
+        typed = self.typed + character
         matching = [die for die, value in values.items() if value.startswith(typed)]
-        if not matching:
-            self._typed = ""
+        if not matching and self.typed in values.values():
+            # "1" might have become the 12 that lies there too, but "15" shows that the 1 was meant.
+            self.settle(faces)
+            self.type(character, faces)
+        elif not matching:
+            self.typed = ""
             self._refuse(Refusal(RefusalKey.NUMBER_NOT_AT_HAND, "C-07", facts={"number": int(typed)}))
         elif all(values[die] == typed for die in matching):
             self.toggle(matching[0])
         else:
-            self._typed = typed
+            self.typed = typed
 
-    def settle(self, faces: tuple[int, ...]) -> None:
-        """Take typed digits as a whole value."""
-        typed, self._typed = self._typed, ""
+    def settle(self, faces: tuple[int, ...]) -> bool:
+        """Take typed digits as a whole value; tells whether that picked a die."""
+        typed, self.typed = self.typed, ""
         for die, value in enumerate(faces):
             if typed and str(value) == typed and die not in self.picked:
                 self.toggle(die)
-                return
+                return True
+        return False
 
     def targets(self, view: SoloView) -> tuple[Target, ...]:
         """Return what the two picked dice make."""
@@ -72,9 +75,21 @@ class Picking:
             return None
         return ChoosePair(self.picked[0], self.picked[1], self.wanted)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been picked or typed."""
+        return not self.picked and not self.typed
+
+    def undo(self) -> None:
+        """Take one step back: a typed digit, or the die picked last."""
+        if self.typed:
+            self.typed = self.typed[:-1]
+        else:
+            self.picked, self.wanted = self.picked[:-1], None
+
     def clear(self) -> None:
         """Put all back."""
-        self.picked, self.wanted, self._typed = (), None, ""
+        self.picked, self.wanted, self.typed = (), None, ""
 
 
 class Calculating:
@@ -126,5 +141,3 @@ class Calculating:
             self._refuse(step)
         else:
             self.entry = step
-
-

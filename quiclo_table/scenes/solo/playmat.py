@@ -27,11 +27,12 @@ from quiclo_table.stage.pictures import (
     Well,
 )
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
-from quiclo_table.ui.buttons import Measure
-from quiclo_table.ui.lines import MIDDLE, RIGHT, label, line
+from quiclo_table.ui.level_names import name_of
+from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, label, line
 from quiclo_table.ui.top_bar import top_bar
 
 CAPTION_Y: Final = 40
+CAPTION_WIDTH: Final = 600.0
 SMALL_TILE: Final = 64.0
 TARGET_OPTIONS: Final = Box(832, 296, 404, 76)
 """Where the player chooses among several targets, if the level leaves that open."""
@@ -47,17 +48,26 @@ class Playmat:
     calculating: Calculating
     director: ZahlenfalleDirector
 
+    def looks_at(self, view: SoloView) -> tuple[object, ...]:
+        """Return all that `draws` depends on: while it stays the same, `draws` need not be asked again."""
+        director, picking = self.director, self.picking
+        places = tuple(director.pick.place(die) for die in (*picking.picked, *(view.pair or ())))
+        shown = (director.judged, director.shake(), director.strip.end, places)
+        picks = (picking.picked, picking.typed, picking.wanted)
+        return (view, *picks, self.calculating.entry, *shown)
+
     def draws(self, view: SoloView) -> Iterator[Draw]:
         """Give everything but the side panel, the dice and the controls."""
         yield Draw(Backdrop("zahlenfalle"), 0, 0)
-        level = view.level.name.de if self.translate.language == "de" else view.level.name.en
+        level = name_of(view.level, self.translate)
         kind = self.translate("solo.ranked" if view.ranked else "solo.training")
         yield from top_bar(
             self.translate("game.zahlenfalle"),
-            self.translate("solo.level_and_kind", level=level, kind=kind),
-            self.translate("solo.title"),
+            level,
+            self.translate("solo.tasks" if view.tasks else "solo.title"),
             icon="clock",
             measure=self.measure,
+            note=kind,
         )
         yield from self._pick_tray(view)
         yield from self._target_panel(view)
@@ -66,12 +76,24 @@ class Playmat:
 
     def _caption(self, box: Box, key: str, **facts: object) -> Draw:
         return line(
-            self.translate(key, **facts), box.x + 30, box.y + CAPTION_Y, 26, font=Font.LABEL, ink=Ink.FELT, layer=12
+            self.translate(key, **facts),
+            box.x + 30,
+            box.y + CAPTION_Y,
+            26,
+            font=Font.LABEL,
+            ink=Ink.FELT,
+            layer=12,
+            width=CAPTION_WIDTH,
         )
 
     def _pick_tray(self, view: SoloView) -> Iterator[Draw]:
         box = ZAHLENFALLE.pick.box
-        if view.phase is Phase.THROW_FOR_TARGET:
+        if view.tasks:
+            text = self.translate.plural("solo.tasks_left", view.tasks)
+            yield line(
+                text, box.x + 30, box.y + CAPTION_Y, 26, font=Font.LABEL, ink=Ink.FELT, layer=12, width=500
+            )
+        elif view.phase is Phase.THROW_FOR_TARGET:
             yield self._caption(box, "solo.first_throw_ready")
         elif view.phase is Phase.CHOOSE and view.rolling_ms:
             yield self._caption(box, "solo.rolling")
@@ -82,19 +104,26 @@ class Playmat:
         picked = self.picking.picked if view.phase is Phase.CHOOSE else view.pair or ()
         for number, die in enumerate(picked, start=1):
             x, y = self.director.pick.place(die)
-            yield Draw(Badge(number), x, min(y + 40, box.bottom - 30), MIDDLE, 26)
+            yield Draw(Badge(number), x, y + 38, MIDDLE, 26)
 
     def _target_panel(self, view: SoloView) -> Iterator[Draw]:
         box = ZAHLENFALLE.target
         yield Draw(Glass(box.w, box.h), box.x, box.y, layer=1)
-        yield label(self.translate("solo.target"), box.x + 28, box.y + 38, 28, ink=Ink.GOLD_LABEL)
+        yield label(self.translate("solo.target"), box.x + 28, box.y + 38, 28, ink=Ink.GOLD_LABEL, width=390)
         x, y = box.centre
         choosing = view.phase is Phase.CHOOSE and not view.rolling_ms
         target = self.picking.target(view) if choosing else view.target
         if target is not None:
-            yield Draw(Glow(150, 90, 45, 46), x, y - 28, MIDDLE, 12)
+            yield Draw(Glow(190, 80, 40, 90), x, y - 28, MIDDLE, 12, alpha=0.6)
             yield line(
-                str(target.number), x, y - 28, 150, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=13
+                str(target.number),
+                x,
+                y - 28,
+                150,
+                font=Font.NUMERAL,
+                ink=Ink.GOLD_NUMERAL,
+                anchor=MIDDLE,
+                layer=13,
             )
             if not (choosing and len(self.picking.targets(view)) > 1):
                 yield from self._how(target, x, box.bottom - 58)
@@ -105,15 +134,15 @@ class Playmat:
             yield line(text, x, box.bottom - 58, 26, ink=Ink.BAD, anchor=MIDDLE, layer=13, width=box.w - 40)
 
     def _how(self, target: Target, x: float, y: float) -> Iterator[Draw]:
-        joiner = Text(self.translate("solo.and"), 26)
-        manner = Text(self.translate(f"solo.how.{target.how}"), 26)
+        joiner = Text(self.translate("solo.and"), 26, width=76)
+        manner = Text(self.translate(f"solo.how.{target.how}"), 26, width=156)
         between = 34.0 if target.how is How.MULTIPLIED else self.measure(joiner)[0]
         behind = 0.0 if target.how is How.MULTIPLIED else 18 + self.measure(manner)[0]
         left = x - (2 * SMALL_TILE + between + 24 + behind) / 2
         yield Draw(Tile(target.first, SMALL_TILE), left, y, (0, 0.5), 13)
         left += SMALL_TILE + 12
         if target.how is How.MULTIPLIED:
-            yield Draw(Sign("×", 34), left + between / 2, y, MIDDLE, 13)
+            yield Draw(Sign("×", 60), left + between / 2, y, MIDDLE, 13)
         else:
             yield Draw(joiner, left, y, (0, 0.5), 13)
         left += between + 12
@@ -142,7 +171,9 @@ class Playmat:
         if dice < 2:
             yield Draw(Heart(30), right - 14, y, MIDDLE, 12)
             text = self.translate("solo.all_five")
-            yield line(text, right - 40, y, 26, font=Font.LABEL, ink=Ink.FELT, anchor=RIGHT, layer=12)
+            yield line(
+                text, right - 40, y, 26, font=Font.LABEL, ink=Ink.FELT, anchor=RIGHT, layer=12, width=540
+            )
             return
         text = self.translate(
             "solo.prospect",
@@ -152,7 +183,9 @@ class Playmat:
             points=view.next_gain[dice - 2],
         )
         shift = 40 if dice == DICE else 0
-        yield line(text, right - shift, y, 26, font=Font.LABEL, ink=Ink.FELT, anchor=RIGHT, layer=12)
+        yield line(
+            text, right - shift, y, 26, font=Font.LABEL, ink=Ink.FELT, anchor=RIGHT, layer=12, width=540
+        )
         if shift:
             yield Draw(Heart(30), right - 14, y, MIDDLE, 12)
 
@@ -167,18 +200,27 @@ class Playmat:
             yield from self._verdict(y)
             return
         entry = self.calculating.entry
+        if view.phase is Phase.CHOOSE and self.picking.typed:
+            yield line(f"{self.picking.typed}…", strip.x + 30, y, 60, font=Font.NUMERAL, layer=41)
+            return
         if not entering:
             yield from self._hint(view, y)
             return
         if entry.typed:
             yield line(
-                f"{entry.typed}…", self.director.strip.end + 8, y, 60, font=Font.NUMERAL, ink=Ink.SECONDARY, layer=41
+                f"{entry.typed}…",
+                self.director.strip.end + 8,
+                y,
+                60,
+                font=Font.NUMERAL,
+                ink=Ink.SECONDARY,
+                layer=41,
             )
         elif entry.is_empty:
             text = self.translate("solo.enter_hint")
             yield line(text, strip.x + 30, y, 26, ink=Ink.SECONDARY, layer=13, width=strip.w - 240)
-        yield Draw(Sign("=", 36, Ink.FADED), strip.right - 128, y, MIDDLE, 41)
-        yield Draw(Sign("?", 60, Ink.FADED), strip.right - 56, y, MIDDLE, 41)
+        yield Draw(Sign("=", 66, Ink.FADED), strip.right - 132, y, MIDDLE, 41)
+        yield Draw(Sign("?", 76, Ink.FADED), strip.right - 56, y, MIDDLE, 41)
 
     def _verdict(self, y: float) -> Iterator[Draw]:
         judged, strip = self.director.judged, ZAHLENFALLE.strip
@@ -187,9 +229,9 @@ class Playmat:
         ink = Ink.OK if judged.right else Ink.BAD
         x = max(self.director.strip.end + 14, strip.x + 30) + self.director.shake()
         if judged.value is not None:
-            yield Draw(Sign("=", 36, ink), x + 18, y, MIDDLE, 41)
+            yield Draw(Sign("=", 66, ink), x + 20, y, MIDDLE, 41)
             text = Text(str(judged.value), 72, Font.NUMERAL, ink)
-            yield Draw(text, x + 52, y, (0, 0.5), 41)
+            yield Draw(text, x + 54, y, (0, 0.5), 41)
             x += 52 + self.measure(text)[0] + 24
         yield Draw(Icon("check" if judged.right else "cross", 48, ink), x + 24, y, MIDDLE, 41)
 
@@ -201,6 +243,8 @@ class Playmat:
             Phase.CALCULATE: "solo.hint_rolling",
         }
         key = "solo.hint_rolling" if view.rolling_ms else keys.get(view.phase)
+        if key == "solo.hint_choose" and self.picking.target(view) is not None:
+            key = "solo.hint_confirm"
         if key is not None:
             strip = ZAHLENFALLE.strip
             yield line(

@@ -1,149 +1,246 @@
-"""The scene of a solo run: gestures become orders, events become pictures, and the run's end opens the result."""
+"""The scene of a solo run: its match, its table, its dialogs, and the way to the result."""
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+from functools import partial
 from typing import Final
 
-from quiclo_table.bus import Subscription
-from quiclo_table.input.acts import Flicked, FocusLost, Gesture, KeyPressed, Tapped, Typed
-from quiclo_table.model.calculation import Operator
-from quiclo_table.model.dice import DEFAULT_FLICK, Flick
+from msgspec.structs import replace
+
+from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
 from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused, Throw
 from quiclo_table.model.level import Level
-from quiclo_table.model.orders import (
-    EndMatch,
-    GiveUp,
-    GoOn,
-    Order,
-    Pause,
-    Resume,
-    SkipThrow,
-)
+from quiclo_table.model.orders import EndMatch, GiveUp, Pause, Resume, ThrowDice
 from quiclo_table.model.refusals import Refusal, RefusalKey
-from quiclo_table.model.seats import Player, Seat
+from quiclo_table.model.seats import Player
 from quiclo_table.model.zahlenfalle_solo import (
-    DICE,
+    End,
     NoPairHasTarget,
     NothingReaches,
     Phase,
     RunEnded,
     SoloSetup,
     SoloView,
+    TargetHit,
+    TargetMissed,
+    Task,
 )
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.match import Match
-from quiclo_table.rules.referee import OrderGiven, Referee
-from quiclo_table.scenes.scene import Context
+from quiclo_table.rules.referee import Referee
+from quiclo_table.scenes.scene import Context, FinishedRun, pace_of
 from quiclo_table.scenes.solo import dialogs
-from quiclo_table.scenes.solo.controls import Acts, Controls
-from quiclo_table.scenes.solo.hand_throw import HandThrow, flick_of
-from quiclo_table.scenes.solo.hands import Calculating, Picking
+from quiclo_table.scenes.solo.controls import Controls
+from quiclo_table.scenes.solo.hand_throw import HandThrow
+from quiclo_table.scenes.solo.kept import PROBE, Kept, without_times
+from quiclo_table.scenes.solo.listing import Listing, begin_daily, list_run
 from quiclo_table.scenes.solo.playmat import Playmat
-from quiclo_table.scenes.solo.side_panel import SidePanel
+from quiclo_table.scenes.solo.side_panel import SidePanel, is_urgent
 from quiclo_table.scenes.solo.study import Study
-from quiclo_table.stage.layout import ZAHLENFALLE, Tray
-from quiclo_table.stage.pictures import Draw, Ink
+from quiclo_table.scenes.solo.table_hands import SEAT, THROWING, TableHands
+from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
+from quiclo_table.storage.dates import Day
+from quiclo_table.storage.run_record import run_name
 from quiclo_table.ui.dialog import Dialog
-from quiclo_table.ui.page import Page
+from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 from quiclo_table.variants.zahlenfalle_solo import GAME
 
-SEAT: Final = Seat(0)
-ARMED_MS: Final = 2500.0
+TICKING_MS: Final = 10_000
+LAST_MS: Final = 3_000
+MOST_LIVES: Final = 9
+TOAST_Y: Final = 458.0
+"""Messages lie over the caption of the lower tray, where they hide no dice."""
+CALM_AFTER_HIT_MS: Final = 350.0
+CALM_AFTER_MISS_MS: Final = 700.0
+"""How long a second press, meant for the first, does nothing after a verdict."""
 FAREWELL_MS: Final = 1600.0
 """How long the table stays after the run's end, before the result comes."""
-THROWING: Final = (Phase.THROW_FOR_TARGET, Phase.THROW_FOR_CALCULATION)
 
 
 class SoloScene:
     """One run at the table."""
 
-    def __init__(self, context: Context, level: Level, *, ranked: bool) -> None:
+    def __init__(
+        self,
+        context: Context,
+        level: Level,
+        *,
+        ranked: bool,
+        day: Day | None = None,
+        tasks: tuple[Task, ...] = (),
+    ) -> None:
         self._context = context
         self._level = level
         self._ranked = ranked
-        seed = level.seed if level.seed is not None else context.fresh_seed()
-        self._journal = context.open_journal()
-        players = (Player(context.translate("solo.player")),)
-        setup = SoloSetup(level, ranked)
-        self._match = Match(GAME, setup, players, Chance(seed), self._journal.journal)
-        still = context.settings.reduced_motion
-        self._hand = HandThrow(self._order, still=still)
-        self._director = ZahlenfalleDirector(context.bus, Timeline(still=still), self._hand.path_of)
-        self._referee = Referee(self._match, context.bus)
-        self._subscriptions: list[Subscription] = []
-        self._picking = Picking(self._refuse)
-        self._calculating = Calculating(self._refuse)
-        self._page = Page()
-        self._toast = Toast(context.measure)
+        self._day = day
+        self._tasks = tasks
+        self._held = ExitStack()
+        self._toast = Toast(context.measure, TOAST_Y)
         self._dialog: Dialog | None = None
-        self._armed_ms = 0.0
-        self._playmat = Playmat(
-            context.translate, context.measure, self._picking, self._calculating, self._director
-        )
-        self._side = SidePanel(context.translate, context.measure)
-        self._study = Study(context.translate, context.measure)
-        self._controls = Controls(context.translate, context.measure, self._acts())
-
-    # --- scene ---------------------------------------------------------------------------------------------------
+        self._is_owed = False
+        self._kept_mat: Kept[list[Draw]] = Kept([])
+        self._kept_side: Kept[list[Draw]] = Kept([])
+        self._kept_controls: Kept[list[Control]] = Kept([])
+        self._now_ms = 0.0
 
     def enter(self) -> None:
-        """Listen to what happens at the table."""
+        """Begin the match, lay the table, and listen to what happens there."""
+        self._begin_match()
+        self._lay_table()
+        self._listen()
+        if self._tasks:
+            self._director.only_calculate()
+        if self._day is not None:
+            self._open_challenge(self._day)
+        self._show_controls()
+
+    def _open_challenge(self, day: Day) -> None:
+        """Ask before the day's one try is begun; afterwards it is training, which needs no question."""
+        if not self._ranked:
+            self._toast.say(self._context.translate("daily.training"))
+            return
+
+        def begin() -> None:
+            self._dialog = None
+            self._toast.say(begin_daily(self._context, day, self._run))
+
+        self._dialog = dialogs.challenge(self._context, begin, self._context.routes.title)
+
+    def _begin_match(self) -> None:
+        context, level = self._context, self._level
+        seed = level.seed if level.seed is not None else context.fresh_seed()
+        self._journal = context.open_journal()
+        self._run = run_name(self._journal.stem, seed)
+        players = (Player(context.translate("solo.player")),)
+        # Who calculates again what went wrong need not fear for lives.
+        played = replace(level, lives=MOST_LIVES) if self._tasks else level
+        setup = SoloSetup(played, self._ranked, self._tasks)
+        self._match = Match(GAME, setup, players, Chance(seed), self._journal.journal)
+        self._held.callback(self._let_go_of_journal)
+        referee = Referee(self._match, context.bus)
+        self._held.callback(referee.close)
+        self._referee = referee
+
+    def _lay_table(self) -> None:
+        context, pace = self._context, pace_of(self._context.settings)
+        t, measure = context.translate, context.measure
+        throw = HandThrow(self._throw, pace)
+        self._director = ZahlenfalleDirector(context.bus, Timeline(pace), throw.path_of)
+        self._held.callback(self._director.close)
+        self._hands = TableHands(
+            context.bus,
+            lambda: self.view,
+            self._director,
+            throw,
+            pause=self._pause,
+            refuse=self._refuse,
+            not_now=self._say_what_is_missing,
+        )
+        self._playmat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
+        self._side = SidePanel(t, measure)
+        self._study = Study(t, measure)
+        self._controls = Controls(t, measure, self._hands.acts())
+
+    def _listen(self) -> None:
         bus = self._context.bus
-        self._subscriptions = [
+        for subscription in (
             bus.subscribe(OrderRefused, lambda event: self._refuse(event.refusal)),
             bus.subscribe(DiceThrown, self._on_thrown),
             bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(NothingReaches, self._on_nothing),
             bus.subscribe(NoPairHasTarget, self._on_no_pair),
+            bus.subscribe(TargetHit, lambda _: self._hands.calm(CALM_AFTER_HIT_MS)),
+            bus.subscribe(TargetMissed, self._on_missed),
             bus.subscribe(RunEnded, self._on_ended),
-        ]
-        self._show_controls()
+        ):
+            self._held.callback(subscription.close)
 
     def leave(self) -> None:
-        """Let go of the match, the stage and the bus."""
-        for subscription in self._subscriptions:
-            subscription.close()
-        self._referee.close()
-        self._director.close()
-        self._journal.finish()
+        """Let go of the match, the stage and the bus, as far as they were taken up."""
+        self._held.close()
+
+    def _let_go_of_journal(self) -> None:
+        """Close the file. One whose result could not be listed stays unfinished: the next start lists it."""
+        self._context.tell(self._journal.notice)
+        if self._match.is_over and not self._is_owed:
+            self._journal.finish()
+        else:
+            self._journal.close()
+
+    @property
+    def view(self) -> SoloView:
+        """The run as the player sees it."""
+        view: SoloView = self._match.view(SEAT)
+        return view
+
+    @property
+    def page(self) -> Page:
+        """The controls of the table, or of the dialog that covers it."""
+        return self._hands.page if self._dialog is None else self._dialog.page
+
+    @property
+    def sentence(self) -> str:
+        """What the table is saying right now."""
+        return self._toast.sentence
 
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
         if self._dialog is not None:
             return self._dialog.hit(x, y)
-        return self._page.hit(x, y) or ("tray" if self._tray.box.holds(x, y) else None)
+        return self._hands.page.hit(x, y) or ("tray" if self._hands.tray.box.holds(x, y) else None)
 
     def hear(self, gesture: Gesture) -> None:
-        """Turn a gesture into an act of the hands, and at times into an order."""
-        if isinstance(gesture, FocusLost):
+        """Hand a gesture to the dialog that is open, or to the hands at the table."""
+        if isinstance(gesture, FocusLost | PadLost):
             self._pause_if_possible()
+        if isinstance(gesture, PadLost):
+            self._toast.say(self._context.translate("solo.pad_lost"))
+        elif isinstance(gesture, PadConnected):
+            self._toast.say(self._context.translate("solo.pad_found"))
         elif self._dialog is not None:
             self._dialog.hear(gesture)
-        elif self._view.phase is not Phase.OVER:
-            self._hear_at_table(gesture)
+        elif not self._match.is_over:
+            self._hands.hear(gesture)
         self._show_controls()
 
     def advance(self, dt_ms: int) -> None:
-        """Let match time and stage time pass."""
-        self._hand.advance(dt_ms)
+        """Let match time and stage time pass; in a pause the stage and a throw in the hand stand still."""
+        self._now_ms += dt_ms
+        stands_still = self.view.paused
+        if not stands_still and not self._match.is_over:
+            self._hands.advance(dt_ms)
+        before_ms = self.view.left_ms
         self._referee.advance(self._match.now_ms + dt_ms)
+        self._tick(before_ms)
         self._context.bus.drain()
-        self._director.advance(dt_ms)
+        if not stands_still:
+            self._director.advance(dt_ms)
         self._toast.advance(dt_ms)
-        self._armed_ms = max(0.0, self._armed_ms - dt_ms)
         self._show_controls()
+
+    def _tick(self, before_ms: int) -> None:
+        """Let the last ten seconds be heard, the last three more urgently."""
+        left_ms = self.view.left_ms
+        if left_ms >= TICKING_MS or left_ms // 1000 == before_ms // 1000 or before_ms < left_ms:
+            return
+        self._context.bus.publish(SoundCue(Sound.LAST if left_ms < LAST_MS else Sound.TICK))
 
     def draws(self) -> list[Draw]:
         """Return the table, and what lies over it."""
-        view, now_ms = self._view, self._director.timeline.now_ms
+        view, now_ms = self.view, self._now_ms
+        table, type_size = without_times(view), self._context.measure(PROBE)
+        mat = (type_size, *self._playmat.looks_at(table))
         draws = [
-            *self._playmat.draws(view),
-            *self._side.draws(view),
+            *self._kept_mat.of(mat, lambda: [*self._playmat.draws(table)]),
+            *self._kept_side.of((type_size, table, is_urgent(view)), lambda: [*self._side.draws(view)]),
+            *self._side.clock(view),
             *self._director.draws(),
-            *self._page.draws(now_ms),
+            *self._hands.page.draws(now_ms),
             *self._toast.draws(),
         ]
         if view.phase is Phase.STUDY:
@@ -152,226 +249,105 @@ class SoloScene:
             draws += self._dialog.draws(now_ms)
         return draws
 
-    @property
-    def sentence(self) -> str:
-        """What the table is saying right now."""
-        return self._toast.sentence
-
-    @property
-    def view(self) -> SoloView:
-        """The run as the player sees it."""
-        return self._view
-
-    # --- hands ---------------------------------------------------------------------------------------------------
-
-    @property
-    def _view(self) -> SoloView:
-        view: SoloView = self._match.view(SEAT)
-        return view
-
-    @property
-    def _tray(self) -> Tray:
-        """The tray that the next throw goes into."""
-        first = self._view.phase is Phase.THROW_FOR_TARGET
-        return ZAHLENFALLE.pick if first else ZAHLENFALLE.calculate
-
-    def _hear_at_table(self, gesture: Gesture) -> None:
-        if self._view.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
-            self._hear_while_rolling(gesture)
-        elif isinstance(gesture, Flicked):
-            self._flick(gesture)
-        elif self._page.hear(gesture):
-            return
-        elif isinstance(gesture, Tapped) and gesture.target == "tray":
-            self._carry_on(DEFAULT_FLICK)
-        elif isinstance(gesture, Typed):
-            self._type(gesture.text)
-        elif isinstance(gesture, KeyPressed):
-            self._key(gesture.key)
-
-    def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
-        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
-            self._pause()
-        elif isinstance(gesture, Tapped) and gesture.target == "pause":
-            self._page.hear(gesture)
-        elif not isinstance(gesture, KeyPressed) or gesture.key in ("ENTER", "KP_ENTER", "SPACE"):
-            self._order(SkipThrow())
-
-    def _flick(self, gesture: Flicked) -> None:
-        from_tray = gesture.target == "tray" or (gesture.target or "").startswith(("die.", "pick."))
-        if from_tray and self._view.phase in (*THROWING, Phase.CHOOSE):
-            self._carry_on(flick_of(gesture.dx, gesture.dy, gesture.speed))
-
-    def _type(self, character: str) -> None:
-        self._page.hide_focus()
-        view = self._view
-        if view.phase is Phase.CHOOSE:
-            self._picking.type(character, view.first)
-            self._director.show_picks(self._picking.picked)
-        elif view.phase is Phase.CALCULATE:
-            self._calculating.type(character)
-            self._director.show_entry(self._calculating.entry)
-
-    def _key(self, key: str) -> None:
-        entering = self._view.phase is Phase.CALCULATE
-        if key in ("ENTER", "KP_ENTER"):
-            self._picking.settle(self._view.first)
-            self._page.activate("main")
-        elif key == "SPACE" and not entering:
-            self._page.activate("main")
-        elif key == "ESCAPE":
-            self._pause()
-        elif key == "BACKSPACE":
-            self._page.activate("undo")
-        elif key == "DELETE":
-            self._page.activate("clear")
-
-    def _carry_on(self, flick: Flick) -> None:
-        """Throw, or confirm the picked pair and throw, in the direction of the hand."""
-        view = self._view
-        if view.phase is Phase.CHOOSE:
-            self._picking.settle(view.first)
-            order = self._picking.order()
-            if order is None or not self._picking.targets(view):
-                self._say_not_now()
-                return
-            self._order(order)
-            self._context.bus.drain()
-        if self._view.phase in THROWING and not self._hand.is_in_hand:
-            throw = Throw.FOR_TARGET if self._view.phase is Phase.THROW_FOR_TARGET else Throw.FOR_CALCULATION
-            tray = self._director.tray(throw)
-            tray.gather(self._hand.let_go(tray.tray, DICE, flick))
-
-    def _check(self) -> None:
-        order = self._calculating.order()
-        self._director.show_entry(self._calculating.entry)
-        if order is not None:
-            self._order(order)
-
-    def _give_up(self) -> None:
-        """Ask for a second press: a slip of the finger must not cost a life."""
-        if self._armed_ms <= 0:
-            self._armed_ms = ARMED_MS
-            return
-        self._armed_ms = 0.0
-        self._order(GiveUp())
-
-    def _pick(self, die: int) -> None:
-        self._picking.toggle(die)
-        self._director.show_picks(self._picking.picked)
-
-    def _want(self, number: str) -> None:
-        self._picking.wanted = int(number)
-
-    def _take(self, die: int) -> None:
-        self._calculating.tap(die)
-        self._director.show_entry(self._calculating.entry)
-
-    def _put(self, operator: Operator) -> None:
-        self._calculating.put(operator)
-        self._director.show_entry(self._calculating.entry)
-
-    def _undo(self) -> None:
-        self._calculating.undo()
-        self._director.show_entry(self._calculating.entry)
-
-    def _clear(self) -> None:
-        self._calculating.clear()
-        self._director.show_entry(self._calculating.entry)
-
-    def _acts(self) -> Acts:
-        return Acts(
-            throw=lambda: self._carry_on(DEFAULT_FLICK),
-            confirm=lambda: self._carry_on(DEFAULT_FLICK),
-            check=self._check,
-            give_up=self._give_up,
-            go_on=lambda: self._order(GoOn()),
-            pause=self._pause,
-            skip=lambda: self._order(SkipThrow()),
-            pick=self._pick,
-            want=self._want,
-            take=self._take,
-            put=self._put,
-            undo=self._undo,
-            clear=self._clear,
-            not_now=self._say_not_now,
-        )
-
     def _show_controls(self) -> None:
-        armed = self._armed_ms > 0
-        controls = self._controls.of(self._view, self._picking, self._calculating, self._director, armed=armed)
-        self._page.show(controls, focus="main")
+        hands, director, table = self._hands, self._director, without_times(self.view)
+        picking, entry = hands.picking, hands.calculating.entry
+        places = [
+            tray.place(die) for tray in (director.pick, director.calculate) for die in range(tray.count)
+        ]
+        controls = self._kept_controls.of(
+            (
+                self._context.measure(PROBE),
+                table,
+                picking.picked,
+                picking.wanted,
+                picking.is_empty,
+                entry.is_empty,
+                hands.is_armed,
+                places,
+            ),
+            lambda: self._controls.of(table, picking, hands.calculating, director, armed=hands.is_armed),
+        )
+        hands.page.show(controls, focus="main")
 
-    # --- orders and dialogs --------------------------------------------------------------------------------------
-
-    def _order(self, order: Order) -> None:
-        self._context.bus.publish(OrderGiven(SEAT, order))
+    def _throw(self, order: ThrowDice) -> None:
+        self._hands.order(order)
 
     def _pause_if_possible(self) -> None:
-        if not self._ranked and self._dialog is None and not self._match.is_over:
+        if not self._ranked and not self.view.paused and not self._match.is_over:
             self._pause()
 
     def _pause(self) -> None:
         if not self._ranked:
-            self._order(Pause())
+            self._hands.order(Pause())
+        if self._ranked and self._day is None and self.view.is_untouched:
+            self._context.routes.levels()
+            return
         self._dialog = dialogs.pause(self._context, self._close_dialog, self._leave_run, ranked=self._ranked)
 
     def _close_dialog(self) -> None:
         self._dialog = None
-        if self._view.paused:
-            self._order(Resume())
+        if self.view.paused:
+            self._hands.order(Resume())
 
     def _leave_run(self) -> None:
         self._dialog = None
-        self._order(EndMatch())
+        self._hands.order(EndMatch())
 
-    def _say_not_now(self) -> None:
-        """Say what the moment waits for."""
-        view = self._view
-        if view.phase is Phase.CHOOSE and len(self._picking.picked) == 2:
-            facts: dict[str, int | str] = {"lowest": view.level.lowest, "highest": view.level.highest}
-            self._say("solo.pair_without_target", **facts)
-        elif view.phase is Phase.CHOOSE:
-            self._say("solo.pick_first")
-        elif view.phase in THROWING:
-            self._say("solo.throw_first")
-
-    def _say(self, key: str, **facts: int | str) -> None:
-        self._toast.say(self._context.translate(key, **facts))
+    def _give_up_after_all(self) -> None:
+        self._dialog = None
+        self._hands.order(GiveUp())
 
     def _refuse(self, refusal: Refusal) -> None:
+        """Say why, in a sentence; a check with too few dice is asked about instead (T-07)."""
         if refusal.key is RefusalKey.TOO_FEW_NUMBERS:
             self._dialog = dialogs.too_few(self._context, self._close_dialog, self._give_up_after_all)
         else:
             self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
 
-    def _give_up_after_all(self) -> None:
-        self._dialog = None
-        self._order(GiveUp())
-
-    # --- events --------------------------------------------------------------------------------------------------
+    def _say_what_is_missing(self) -> None:
+        """Say what the moment waits for."""
+        view, t = self.view, self._context.translate
+        if view.phase is Phase.CHOOSE and len(self._hands.picking.picked) == 2:
+            level = view.level
+            self._toast.say(t("solo.pair_without_target", lowest=level.lowest, highest=level.highest))
+        elif view.phase is Phase.CHOOSE:
+            self._toast.say(t("solo.pick_first"))
+        elif view.phase in THROWING:
+            self._toast.say(t("solo.throw_first"))
 
     def _on_thrown(self, event: DiceThrown) -> None:
+        self._toast.hush()
         if event.throw is Throw.FOR_TARGET:
-            self._picking.clear()
-        self._calculating.begin(())
-        self._armed_ms = 0.0
+            self._hands.begin_round()
+        self._hands.begin_calculation(())
 
     def _on_rested(self, event: DiceRested) -> None:
         if event.throw is Throw.FOR_CALCULATION:
-            self._calculating.begin(event.faces)
+            self._hands.begin_calculation(event.faces)
+
+    def _on_missed(self, _event: TargetMissed) -> None:
+        self._toast.hush()
+        self._hands.calm(CALM_AFTER_MISS_MS)
 
     def _on_nothing(self, event: NothingReaches) -> None:
-        self._toast.say(self._context.translate("solo.nothing_reaches", target=event.target), ink=Ink.OK)
+        self._toast.say(self._context.translate("solo.nothing_reaches", target=event.target))
 
     def _on_no_pair(self, _event: NoPairHasTarget) -> None:
-        self._say("solo.no_pair", lowest=self._level.lowest, highest=self._level.highest)
+        level, t = self._level, self._context.translate
+        self._toast.say(t("solo.no_pair", lowest=level.lowest, highest=level.highest))
 
     def _on_ended(self, event: RunEnded) -> None:
         self._dialog = None
-        self._director.timeline.after(FAREWELL_MS, lambda: self._to_result(event))
-
-    def _to_result(self, event: RunEnded) -> None:
-        self._context.routes.result(self._level, event, ranked=self._ranked)
-
-
+        listing = Listing.NOT_COUNTED
+        if self._ranked:
+            listing = list_run(self._context, self._run, self._level, event.result)
+        self._is_owed = listing is Listing.OWED
+        is_listed = listing is Listing.LISTED
+        run = FinishedRun(self._run, self._level, event, self._ranked, is_listed)
+        if event.end is End.BY_HAND:
+            self._context.routes.result(run)
+            return
+        self._toast.say(self._context.translate(f"result.end.{event.end}"))
+        to_result = partial(self._context.routes.result, run)
+        self._director.timeline.after(FAREWELL_MS, to_result, is_paced=False)

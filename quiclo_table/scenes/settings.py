@@ -1,0 +1,168 @@
+"""The settings: each a choice among a few values, applied and kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from quiclo_table.i18n import LANGUAGES
+from quiclo_table.input.acts import Gesture, KeyPressed
+from quiclo_table.scenes.menu import MenuScene
+from quiclo_table.scenes.scene import Context
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Ink
+from quiclo_table.storage.settings import Tempo, Theme
+from quiclo_table.ui.buttons import Face, button, segments, segments_track
+from quiclo_table.ui.lines import heading, label, line
+from quiclo_table.ui.page import Control
+from quiclo_table.ui.top_bar import top_bar
+
+PANEL: Final = Box(24, 172, 1872, 744)
+BACK: Final = Box(24, 940, 330, 104)
+FIRST_ROW: Final = PANEL.y + 26
+ROW_HEIGHT: Final = 86.0
+CHOICE_X: Final = 1080.0
+CHOICE_SIZE: Final = (780.0, 64.0)
+LABEL_WIDTH: Final = 330.0
+HELP_X: Final = 420.0
+HELP_WIDTH: Final = 620.0
+VOLUMES: Final = (0, 25, 50, 75, 100)
+TEXT_SIZES: Final = (100, 125, 150)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One setting: its field, what it and its help are called, and the values with their labels."""
+
+    field: str
+    label: str
+    help: str
+    values: Sequence[tuple[Any, str]]
+
+
+class SettingsScene(MenuScene):
+    """All settings on one page."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+
+    def enter(self) -> None:
+        """Show the choices as they are set."""
+        self._show_controls()
+
+    def hear(self, gesture: Gesture) -> None:
+        """Take a gesture; Escape goes back."""
+        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
+            self._context.routes.title()
+        elif isinstance(gesture, KeyPressed) and gesture.key == "F11":
+            self._show_controls()  # the window has changed over by itself
+        else:
+            self._page.hear(gesture)
+
+    def draws(self) -> list[Draw]:
+        """Return the whole page."""
+        t = self._context.translate
+        draws = [
+            Draw(Backdrop("walnut"), 0, 0),
+            *top_bar("Quiclo Table", "", t("settings.title"), icon="gear", measure=self._context.measure),
+            heading(t("settings.heading"), 34, 124, 46, ink=Ink.GOLD_TITLE, width=1200),
+            Draw(Glass(PANEL.w, PANEL.h, 28), PANEL.x, PANEL.y, layer=1),
+        ]
+        for row, choice in enumerate(self._choices()):
+            box = _box_of(row)
+            y = box.centre[1]
+            draws.append(label(choice.label, PANEL.x + 36, y, 29, width=LABEL_WIDTH))
+            draws.append(line(choice.help, HELP_X, y, 25, ink=Ink.SECONDARY, width=HELP_WIDTH))
+            draws.append(segments_track(box, 20))
+        return [*draws, *self._foreground()]
+
+    def _choices(self) -> list[Choice]:
+        t = self._context.translate
+        choices = [
+            Choice("language", t("settings.language"), t("settings.language_help"), _languages(t)),
+            Choice(
+                "volume",
+                t("settings.volume"),
+                t("settings.volume_help"),
+                [(one, f"{one} %" if one else t("settings.off")) for one in VOLUMES],
+            ),
+            Choice(
+                "full_screen",
+                t("settings.full_screen"),
+                t("settings.full_screen_help"),
+                [(False, t("settings.window")), (True, t("settings.whole_screen"))],
+            ),
+            Choice(
+                "theme",
+                t("settings.theme"),
+                t("settings.theme_help"),
+                [
+                    (Theme.WALNUT, t("settings.theme.walnut")),
+                    (Theme.NAVY, t("settings.theme.navy")),
+                ],
+            ),
+            Choice(
+                "text_size",
+                t("settings.text_size"),
+                t("settings.text_size_help"),
+                [(one, f"{one} %") for one in TEXT_SIZES],
+            ),
+            Choice(
+                "tempo",
+                t("settings.tempo"),
+                t("settings.tempo_help"),
+                [(one, t(f"settings.tempo.{one}")) for one in Tempo],
+            ),
+            Choice(
+                "reduced_motion",
+                t("settings.motion"),
+                t("settings.motion_help"),
+                [(False, t("settings.motion_full")), (True, t("settings.motion_reduced"))],
+            ),
+        ]
+        monitors = self._context.monitors()
+        if monitors > 1:
+            numbers = [(one, str(one + 1)) for one in range(monitors)]
+            choices.insert(3, Choice("monitor", t("settings.monitor"), t("settings.monitor_help"), numbers))
+        return choices
+
+    def _show_controls(self) -> None:
+        t = self._context.translate
+        controls: list[Control] = []
+        for row, choice in enumerate(self._choices()):
+            controls += self._segments(choice, _box_of(row))
+        back = Face(t("levels.back"), "arrow_left", 30)
+        controls.append(button("back", BACK, back, self._context.routes.title, measure=self._context.measure))
+        self._page.show(controls, focus="back")
+
+    def _segments(self, choice: Choice, box: Box) -> list[Control]:
+        by_name = {str(value): value for value, _ in choice.values}
+        names = [(str(value), text) for value, text in choice.values]
+        chosen = self._current(choice)
+
+        def choose(name: str) -> None:
+            if choice.field == "language":
+                self._context.speak(by_name[name])
+            else:
+                self._context.change(replace(self._context.settings, **{choice.field: by_name[name]}))
+            self._show_controls()
+
+        return segments(choice.field, box, names, chosen, choose)
+
+    def _current(self, choice: Choice) -> str:
+        if choice.field == "language":
+            return self._context.translate.language
+        return str(getattr(self._context.settings, choice.field))
+
+
+def _box_of(row: int) -> Box:
+    wide, high = CHOICE_SIZE
+    return Box(CHOICE_X, FIRST_ROW + ROW_HEIGHT * row, wide, high)
+
+
+def _languages(t: Callable[[str], str]) -> list[tuple[str, str]]:
+    names = {"de": t("settings.language.de"), "en": t("settings.language.en")}
+    return [(one, names[one]) for one in LANGUAGES]
