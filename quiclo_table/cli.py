@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from quiclo_table import __version__
+from quiclo_table.app import CrashedAgain
 from quiclo_table.commands import check, levels, replay, selftest, shots, solo, solve, throw, title
+from quiclo_table.commands.exit_codes import UNREADABLE, WRONG
 from quiclo_table.i18n import LANGUAGES, preferred_language, translator
+from quiclo_table.storage.resources import MissingResource
 
 COMMANDS: Final = (solo, solve, check, throw, replay, shots, selftest, levels)
-UNREADABLE: Final = 2
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -27,7 +29,9 @@ class OneLineParser(argparse.ArgumentParser):
 
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line. Global options may stand before or behind the command."""
-    parser = OneLineParser(prog="quiclo-table", description="The table simulator for QUICLO.", allow_abbrev=False)
+    parser = OneLineParser(
+        prog="quiclo-table", description="The table simulator for QUICLO.", allow_abbrev=False
+    )
     parser.add_argument("--version", action="version", version=f"Quiclo Table {__version__}")
     _add_global_options(parser)
     parser.set_defaults(run=title.run)
@@ -41,6 +45,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str]) -> int:
     """Run a command line without the program's name; returns the exit code."""
+    _open_streams()
     _speak_utf8()
     args = make_parser().parse_args(argv)
     args.translate = translator(args.lang or preferred_language(os.environ))
@@ -52,17 +57,32 @@ def main(argv: Sequence[str]) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except MissingResource as missing:
+        print(args.translate("crash.missing_file", file=str(missing)), file=sys.stderr)
+        return WRONG
+    except CrashedAgain as crash:
+        key = "crash.again_unlogged" if crash.log is None else "crash.again"
+        print(args.translate(key, log=str(crash.log)), file=sys.stderr)
+        return WRONG
     return code
 
 
 def _add_global_options(parser: argparse.ArgumentParser, **default: Any) -> None:
     group = parser.add_argument_group("options of every command")
-    group.add_argument("--data", type=Path, metavar="DIR", help="where settings, levels and matches are kept", **default)
+    group.add_argument(
+        "--data", type=Path, metavar="DIR", help="where settings, levels and matches are kept", **default
+    )
     group.add_argument("--lang", choices=LANGUAGES, help="the language", **default)
-    group.add_argument("--seed", type=_seed, metavar="N", help="what decides every roll of the dice", **default)
-    group.add_argument("--input-tape", type=Path, metavar="FILE", help="play from a tape, not by hand", **default)
+    group.add_argument(
+        "--seed", type=_seed, metavar="N", help="what decides every roll of the dice", **default
+    )
+    group.add_argument(
+        "--input-tape", type=Path, metavar="FILE", help="play from a tape, not by hand", **default
+    )
     group.add_argument("--record-tape", type=Path, metavar="FILE", help="record what hands do", **default)
-    group.add_argument("--realtime", action="store_true", help="play a tape as fast as it was recorded", **default)
+    group.add_argument(
+        "--realtime", action="store_true", help="play a tape as fast as it was recorded", **default
+    )
 
 
 def _seed(text: str) -> int:
@@ -73,6 +93,21 @@ def _seed(text: str) -> int:
     if not 0 <= seed < 2**63:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 2⁶³ − 1")
     return seed
+
+
+def _open_streams() -> None:
+    """Without a console, as in a windowed build, let printing lead nowhere instead of failing.
+
+    The three lowest descriptors are filled, too: else the next file that is opened gets one of them, and with
+    it whatever libraries print.
+    """
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(descriptor)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  open until the program ends
+            setattr(sys, name, nowhere)
 
 
 def _speak_utf8() -> None:

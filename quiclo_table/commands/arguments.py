@@ -7,16 +7,13 @@ import re
 import sys
 from typing import Final
 
+from quiclo_table.commands.exit_codes import UNREADABLE
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.reach import LARGEST_NUMBER
 from quiclo_table.model.calculation import Calculation, Step
 from quiclo_table.model.calculation_text import LARGEST_NUMBER as LARGEST_TARGET
 from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.rules.judging import ARITHMETIC, Arithmetic
-
-RIGHT: Final = 0
-WRONG: Final = 1
-UNREADABLE: Final = 2
 
 DEFAULT_VARIANT: Final = "strategie"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,17 +11,21 @@ from itertools import count
 from typing import Final
 
 import pygame
-from msgspec.structs import replace
 
 from quiclo_table.app import App, Parts
+from quiclo_table.commands.recovery import recover
+from quiclo_table.i18n import preferred_language, translator
 from quiclo_table.input.devices import Devices
 from quiclo_table.loop import stopwatch
+from quiclo_table.model.names import clean_name
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.storage import matches
 from quiclo_table.storage.dates import local_now
 from quiclo_table.storage.levels import LevelShelf, load_levels
 from quiclo_table.storage.matches import new_match
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.paths import Places, find_places
+from quiclo_table.storage.records import Records
 from quiclo_table.storage.resources import resource
 from quiclo_table.storage.settings import Settings, SettingsFile
 from quiclo_table.view.screen import Screen, prepare_window
@@ -36,6 +41,7 @@ class Kept:
     settings_file: SettingsFile
     settings: Settings
     shelf: LevelShelf
+    records: Records
     notices: tuple[Notice, ...]
 
 
@@ -44,10 +50,13 @@ def open_kept(args: argparse.Namespace) -> Kept:
     places = find_places(args.data)
     file = SettingsFile(places.settings, writable=places.writable)
     settings, notice = file.load()
-    if args.lang is not None:
-        settings = replace(settings, language=args.lang)
-    notices = tuple(one for one in (places.notice, notice) if one is not None)
-    return Kept(places, file, settings, open_shelf(places), notices)
+    records = Records(places.records if places.writable else None)
+    speak = translator(args.lang or settings.language or preferred_language(os.environ))
+    recover(places, records, clean_name(settings.player_name) or speak("solo.player"))
+    if places.writable:
+        matches.prune(places.matches)
+    notices = tuple(one for one in (places.notice, notice, records.notice) if one is not None)
+    return Kept(places, file, settings, open_shelf(places), records, notices)
 
 
 def open_shelf(places: Places) -> LevelShelf:
@@ -63,27 +72,35 @@ def open_app(
     *,
     size: tuple[int, int],
     today: str = "",
+    is_audible: bool = False,
 ) -> App:
     """Open the window and put the app together; `today` is the stated date and time, "" the real one."""
     prepare_window(accelerated=kept.settings.accelerated_window)
     pygame.font.init()
-    screen = Screen(size)
+    settings = kept.settings
+    screen = Screen(size, full_screen=settings.full_screen, monitor=settings.monitor)
     parts = Parts(
         screen=screen,
         devices=devices(),
-        settings=kept.settings,
+        settings=settings,
         settings_file=kept.settings_file,
         shelf=kept.shelf,
         fresh_seed=seeds(args.seed),
+        records=kept.records,
+        now=lambda: local_now(today),
         new_match_file=lambda: new_match(kept.places, local_now(today).date()),
         stopwatch=stopwatch,
         notices=list(kept.notices),
+        is_audible=is_audible,
+        language=args.lang,
+        log_file=kept.places.log if kept.places.writable else None,
     )
     return App(parts, first)
 
 
 def seeds(first: int | None) -> Callable[[], int]:
-    """Return what gives each new match its seed: one after the other from `first` on, or fresh from the system."""
+    """Return what gives each new match its seed: one after the other from `first` on, or fresh from the
+    system."""
     if first is None:
         return lambda: secrets.randbelow(SEEDS)
     numbers = count(first)

@@ -7,9 +7,6 @@ from typing import Final
 
 from quiclo_table.commands.arguments import (
     DEFAULT_VARIANT,
-    RIGHT,
-    UNREADABLE,
-    WRONG,
     BadArgument,
     equation,
     print_json,
@@ -19,6 +16,7 @@ from quiclo_table.commands.arguments import (
     refuse,
     step_line,
 )
+from quiclo_table.commands.exit_codes import RIGHT, UNREADABLE, WRONG
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import MOST_NUMBERS, parse

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
@@ -13,11 +15,11 @@ from quiclo_table.app import App
 from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.zahlenfalle_solo import Decision, decide
 from quiclo_table.bus import Bus
-from quiclo_table.commands.assembly import open_app, open_kept
+from quiclo_table.commands.assembly import open_app, open_kept, open_shelf
 from quiclo_table.commands.narration import narrate
 from quiclo_table.input.raw import Raw
-from quiclo_table.loop import LONGEST_FRAME_MS, Loop
 from quiclo_table.model.events import DiceThrown, Event
+from quiclo_table.model.level import Level
 from quiclo_table.model.zahlenfalle_solo import (
     NoPairHasTarget,
     NothingReaches,
@@ -30,11 +32,16 @@ from quiclo_table.model.zahlenfalle_solo import (
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.result import ResultScene
+from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.scene import SEAT
+from quiclo_table.scenes.solo.table_hands import SEAT
+from quiclo_table.storage.levels import LevelShelf
+from quiclo_table.storage.paths import find_places
+from quiclo_table.ui.level_names import name_of
 
 SIZE: Final = (1920, 1080)
 FRAME_MS: Final = 100
+FADE_FRAMES: Final = 5
 TOLD: Final = (DiceThrown, PairChosen, TargetHit, TargetMissed, NothingReaches, NoPairHasTarget, RunEnded)
 PICTURED: Final = {Phase.CHOOSE: "choose", Phase.CALCULATE: "calculate", Phase.STUDY: "study"}
 SHOTS: Final = Path("shots")
@@ -46,18 +53,6 @@ class NoHands:
     def poll(self, _now_ms: int) -> list[Raw]:
         """Return nothing."""
         return []
-
-
-class StridingTime:
-    """Frames a tenth of a second apart, as fast as they can be made."""
-
-    def __init__(self) -> None:
-        self._now_ms = 0
-
-    def next_frame(self) -> int:
-        """Go on at once."""
-        self._now_ms += min(FRAME_MS, LONGEST_FRAME_MS)
-        return self._now_ms
 
 
 class BotAtTable:
@@ -81,50 +76,95 @@ class BotAtTable:
             self._decision = None
 
 
+class Album:
+    """Takes pictures into a folder; where it can't be written there are none, and `trouble` says why."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.trouble: str | None = None
+        try:
+            folder.mkdir(exist_ok=True)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+    def take(self, app: App, name: str) -> None:
+        """Draw the frame that nobody has seen so far, and save it."""
+        app.show()
+        if self.trouble is not None:
+            return
+        try:
+            pygame.image.save(app.screen.surface, str(self.folder / f"headless-{name}.png"))
+        except (OSError, pygame.error) as error:
+            self.trouble = str(error)
+
+
 def play_headless(args: argparse.Namespace) -> int:
-    """Play one run, print it, save pictures of it in `shots/`, and say that this is what happens."""
+    """Play one run, print it, save pictures of it in `shots/`, and say that this is what happens.
+
+    The player's own levels can be played; what the bot does is no business of the player's records.
+    """
     t = args.translate
     print(t("headless.no_display"))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    kept = open_kept(args)
-    shelf = kept.shelf
-    level = shelf.find(getattr(args, "level", None) or "") or shelf.levels[0]
-    seed = 1 if args.seed is None else args.seed
-    args.seed = seed
-    app = open_app(args, kept, NoHands, lambda context: SoloScene(context, level, ranked=True), size=SIZE)
-    scene = app.scenes.scene
-    assert isinstance(scene, SoloScene)
-    print(t("headless.level", level=level.name.de if t.language == "de" else level.name.en, seed=seed))
-    for topic in TOLD:
-        app.bus.subscribe(topic, lambda event: _tell(event, args))
-    _run(app, scene, BotAtTable(scene, app.bus, seed, SkillLevel.MIDDLE))
-    app.close()
-    pygame.quit()
-    print(t("headless.pictures", folder=str(SHOTS.resolve())))
+    args.seed = 1 if args.seed is None else args.seed
+    level = _level(open_shelf(find_places(args.data)), getattr(args, "level", None))
+    print(t("headless.level", level=name_of(level, t), seed=args.seed))
+
+    def first(context: Context) -> SoloScene:
+        return SoloScene(context, level, ranked=True)
+
+    album = Album(SHOTS)
+    with TemporaryDirectory() as folder:
+        alone = argparse.Namespace(**{**vars(args), "data": Path(folder), "lang": t.language})
+        app = open_app(alone, open_kept(alone), NoHands, first, size=SIZE)
+        try:
+            _play(app, args.seed, album, lambda event: _tell(event, args))
+        finally:
+            app.close()
+            pygame.quit()
+    if album.trouble is None:
+        print(t("headless.pictures", folder=str(album.folder.resolve())))
+    else:
+        print(t("shots.no_folder", folder=str(album.folder.resolve()), reason=album.trouble))
     return 0
+
+
+def _level(shelf: LevelShelf, id: str | None) -> Level:
+    """Return the level asked for, else one whose clock gets no more time, so that the run has an end."""
+    asked = None if id is None else shelf.find(id)
+    bounded = next((level for level in shelf.levels if not level.bonus_seconds), shelf.levels[0])
+    return bounded if asked is None else asked
+
+
+def _play(app: App, seed: int, album: Album, tell: Callable[[Event], None]) -> None:
+    """Let the bot play to the end, in frames that are only drawn where there is a picture to take."""
+    scene = app.scenes.scene
+    if not isinstance(scene, SoloScene):
+        raise TypeError(f"the bot stands in {type(scene).__name__}, not at the table")
+    for topic in TOLD:
+        app.bus.subscribe(topic, tell)
+    bot = BotAtTable(scene, app.bus, seed, SkillLevel.MIDDLE)
+    wanted = dict(PICTURED)
+    now_ms = 0
+    while not isinstance(app.scenes.scene, ResultScene):
+        now_ms = _pass(app, now_ms)
+        if app.scenes.scene is scene:
+            if scene.view.phase in wanted and not scene.view.rolling_ms:
+                album.take(app, wanted.pop(scene.view.phase))
+            bot.think(now_ms)
+    for _ in range(FADE_FRAMES):
+        now_ms = _pass(app, now_ms)
+    album.take(app, "result")
+
+
+def _pass(app: App, now_ms: int) -> int:
+    app.hear(now_ms + FRAME_MS)
+    app.advance(FRAME_MS)
+    app.settle()
+    return now_ms + FRAME_MS
 
 
 def _tell(event: Event, args: argparse.Namespace) -> None:
     text = narrate(event, args.translate)
     if text:
         print(text, flush=True)
-
-
-def _run(app: App, scene: SoloScene, bot: BotAtTable) -> None:
-    loop = Loop(app, StridingTime())
-    SHOTS.mkdir(exist_ok=True)
-    wanted = dict(PICTURED)
-    while not isinstance(app.scenes.scene, ResultScene):
-        now_ms = loop.frame()
-        if app.scenes.scene is scene:
-            view = scene.view
-            if view.phase in wanted and not view.rolling_ms:
-                _save(app, wanted.pop(view.phase))
-            bot.think(now_ms)
-    for _ in range(5):
-        loop.frame()
-    _save(app, "result")
-
-
-def _save(app: App, name: str) -> None:
-    pygame.image.save(app.screen.surface, str(SHOTS / f"headless-{name}.png"))

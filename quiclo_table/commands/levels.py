@@ -5,18 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
+from quiclo_table.commands.exit_codes import RIGHT, UNREADABLE, WRONG
 from quiclo_table.i18n import Translator
 from quiclo_table.model.level import Level
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.levels import BadLevel, LevelProblem, load_level
-
-RIGHT: Final = 0
-WRONG: Final = 1
-UNREADABLE: Final = 2
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

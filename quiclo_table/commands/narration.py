@@ -101,6 +101,5 @@ def _refused(event: OrderRefused, t: Translator) -> str:
 def _ended(event: RunEnded, t: Translator) -> str:
     result = event.result
     medal = "" if result.medal is None else t("narration.medal", medal=t(f"medal.{result.medal}"))
-    ended = t(f"result.end.{event.end}")
     points = t("narration.result", points=result.points, hits=result.hits, misses=result.misses)
-    return " ".join(part for part in (ended, points, medal) if part)
+    return f"{t(f'result.end.{event.end}')}{points} {medal}".rstrip()

@@ -1,38 +1,72 @@
-"""A pilot: plays the real app through its devices, for screenshots, self-tests and the test suite."""
+"""A pilot: plays the real app through its devices, for screenshots, self-tests, tapes and the test suite."""
 
 from __future__ import annotations
 
 import argparse
 from collections import deque
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
+from quiclo_table.app import App
 from quiclo_table.commands.assembly import Kept, open_app
+from quiclo_table.input.devices import Devices
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.loop import Loop, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.ui.page import Control
 
-FINGER = 1
+FINGER: Final = 1
+PAD: Final = 1
+
+
+class Hand(StrEnum):
+    """The device that a pilot presses controls with."""
+
+    TOUCH = "touch"
+    MOUSE = "mouse"
+    KEYS = "keys"
+    PAD = "pad"
 
 
 class Script:
-    """Devices that give what the pilot does, one raw a frame, as hands would."""
+    """Devices that give what the pilot does, one moment a frame, as hands would."""
 
     def __init__(self) -> None:
-        self.waiting: deque[Raw] = deque()
+        self.waiting: deque[tuple[Raw, ...]] = deque()
 
     def poll(self, now_ms: int) -> list[Raw]:
-        """Return the next raw, stamped with the time of the poll."""
-        if not self.waiting:
-            return []
-        raw = self.waiting.popleft()
-        return [Raw(now_ms, *[getattr(raw, name) for name in Raw.__struct_fields__[1:]])]
+        """Return what happens at the next moment, stamped with the time of the poll."""
+        moment = self.waiting.popleft() if self.waiting else ()
+        return [replace(raw, t=now_ms) for raw in moment]
+
+
+class Unseen:
+    """A program that is run without drawing its frames, which is most of the work."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.hear, self.advance, self.settle, self.crashed = app.hear, app.advance, app.settle, app.crashed
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether the program has ended."""
+        return self._app.is_ended
+
+    def show(self) -> None:
+        """Draw nothing."""
 
 
 class Pilot:
-    """Taps, types and waits at an app of its own. Frames follow each other a sixtieth of a second apart."""
+    """Taps, types and waits at an app of its own. Frames follow each other a sixtieth of a second apart.
+
+    An `unseen` pilot's frames are only drawn when a picture is saved. `recorded` may put a recorder around
+    the devices. A pilot is to be closed; as a context manager it closes itself.
+    """
 
     def __init__(
         self,
@@ -41,16 +75,28 @@ class Pilot:
         first: Callable[[Context], Scene],
         *,
         size: tuple[int, int] = (1920, 1080),
+        recorded: Callable[[Devices], Devices] = lambda devices: devices,
+        today: str = "",
+        unseen: bool = False,
     ) -> None:
         self._script = Script()
-        self.app = open_app(args, kept, lambda: self._script, first, size=size)
-        self._loop = Loop(self.app, VirtualTime())
+        self._has_pad = False
+        self.app: App = open_app(args, kept, lambda: recorded(self._script), first, size=size, today=today)
+        self._loop = Loop(Unseen(self.app) if unseen else self.app, VirtualTime())
         self.now_ms = 0
 
     @property
     def scene(self) -> Scene:
         """The scene that is on."""
         return self.app.scenes.scene
+
+    def find(self, id: str) -> Control:
+        """Return a control that can be pressed now; raises LookupError, which names those that can."""
+        control = self.scene.page.find(id)
+        if control is None:
+            there = ", ".join(one.id for one in self.scene.page.controls)
+            raise LookupError(f"no control {id!r} in {type(self.scene).__name__}; there are {there}")
+        return control
 
     def wait(self, ms: int = 0) -> None:
         """Run frames until all that was done is heard and `ms` more have passed."""
@@ -73,63 +119,121 @@ class Pilot:
                 raise TimeoutError(f"waited {most_ms} ms in {type(self.scene).__name__}")
             self.frame()
 
+    def press(self, id: str, by: Hand = Hand.TOUCH) -> None:
+        """Press a control by its id: tap it, click it, or move the focus to it and confirm."""
+        x, y = self.find(id).box.centre
+        match by:
+            case Hand.TOUCH:
+                self.tap(x, y)
+            case Hand.MOUSE:
+                self.click(x, y)
+            case Hand.KEYS:
+                self.focus(id, by)
+                self.key("ENTER")
+            case Hand.PAD:
+                self.focus(id, by)
+                self.pad("a")
+
+    def focus(self, id: str, by: Hand = Hand.KEYS) -> None:
+        """Move the focus to a control, with TAB or a pad's shoulder button.
+
+        Raises LookupError if it doesn't get there.
+        """
+        for _ in range(len(self.scene.page.controls) + 1):
+            if self.scene.page.focused == id:
+                return
+            if by is Hand.PAD:
+                self.pad("right_shoulder")
+            else:
+                self.key("TAB")
+        raise LookupError(f"the focus doesn't reach {id!r} in {type(self.scene).__name__}")
+
     def key(self, name: str) -> None:
-        """Press and release a key."""
-        self._do(Raw(0, Device.KEY, Do.PRESS, key=name), Raw(0, Device.KEY, Do.RELEASE, key=name))
+        """Press and release a key, with the text that it makes, as a keyboard does."""
+        press, release = (Raw(0, Device.KEY, do, key=name) for do in (Do.PRESS, Do.RELEASE))
+        text = " " if name == "SPACE" else name.lower() if len(name) == 1 else ""
+        typed = (Raw(0, Device.TEXT, Do.TYPE, text=text),) if text else ()
+        self._do((press, *typed), (release,))
 
     def type(self, text: str) -> None:
         """Type characters one after the other."""
-        self._do(*(Raw(0, Device.TEXT, Do.TYPE, text=character) for character in text))
+        for character in text:
+            self.key("SPACE" if character == " " else character.upper())
+
+    def pad(self, button: str) -> None:
+        """Press and release a button of the pad, which is plugged in when it is first used."""
+        self._plug_in()
+        self._do(*((Raw(0, Device.PAD, do, id=PAD, button=button),) for do in (Do.PRESS, Do.RELEASE)))
+
+    def stick(self, x: float, y: float) -> None:
+        """Push the pad's left stick somewhere, from −1 (left, up) to 1, and hold it there."""
+        self._plug_in()
+        places = {"leftx": x, "lefty": y}
+        self.raw(*(Raw(0, Device.PAD, Do.AXIS, id=PAD, axis=axis, value=at) for axis, at in places.items()))
 
     def tap(self, x: float, y: float) -> None:
         """Tap a point in design units with a finger."""
         px, py = self._pixel(x, y)
         self._do(
-            Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=px, y=py), Raw(0, Device.TOUCH, Do.UP, id=FINGER, x=px, y=py)
+            (Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=px, y=py),),
+            (Raw(0, Device.TOUCH, Do.UP, id=FINGER, x=px, y=py),),
         )
 
     def click(self, x: float, y: float) -> None:
         """Click a point in design units with the mouse."""
         px, py = self._pixel(x, y)
         self._do(
-            Raw(0, Device.MOUSE, Do.MOVE, x=px, y=py),
-            Raw(0, Device.MOUSE, Do.DOWN, x=px, y=py),
-            Raw(0, Device.MOUSE, Do.UP, x=px, y=py),
+            (Raw(0, Device.MOUSE, Do.MOVE, x=px, y=py),),
+            (Raw(0, Device.MOUSE, Do.DOWN, x=px, y=py),),
+            (Raw(0, Device.MOUSE, Do.UP, x=px, y=py),),
         )
 
     def flick(self, start: tuple[float, float], end: tuple[float, float], *, steps: int = 4) -> None:
         """Drag a finger in a straight line and let go while it moves."""
+        parts = [step / steps for step in range(steps + 1)]
         places = [
-            self._pixel(
-                start[0] + (end[0] - start[0]) * step / steps, start[1] + (end[1] - start[1]) * step / steps
-            )
-            for step in range(steps + 1)
+            self._pixel(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            for part in parts
         ]
-        (x, y), (last_x, last_y) = places[0], places[-1]
+        dos = (Do.DOWN, *[Do.MOVE] * steps, Do.UP)
         self._do(
-            Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=x, y=y),
-            *(Raw(0, Device.TOUCH, Do.MOVE, id=FINGER, x=px, y=py) for px, py in places[1:]),
-            Raw(0, Device.TOUCH, Do.UP, id=FINGER, x=last_x, y=last_y),
+            *(
+                (Raw(0, Device.TOUCH, do, id=FINGER, x=x, y=y),)
+                for do, (x, y) in zip(dos, (*places, places[-1]), strict=True)
+            )
         )
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in pixels."""
-        self._do(Raw(0, Device.WINDOW, Do.RESIZE, w=width, h=height))
+        self.raw(Raw(0, Device.WINDOW, Do.RESIZE, w=width, h=height))
 
-    def raw(self, raw: Raw) -> None:
-        """Do anything else that a device can say."""
-        self._do(raw)
+    def raw(self, *raws: Raw) -> None:
+        """Do anything else that devices can say, all of it in the same moment."""
+        self._do(raws)
 
     def save(self, path: Path) -> None:
         """Save the picture on the screen."""
+        self.app.show()
         pygame.image.save(self.app.screen.surface, str(path))
 
     def close(self) -> None:
-        """Leave the app."""
+        """Leave the app and close its window."""
         self.app.close()
+        pygame.display.quit()
 
-    def _do(self, *raws: Raw) -> None:
-        self._script.waiting.extend(raws)
+    def __enter__(self) -> Pilot:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def _plug_in(self) -> None:
+        if not self._has_pad:
+            self._has_pad = True
+            self.raw(Raw(0, Device.PAD, Do.CONNECT, id=PAD, text="Pilot"))
+
+    def _do(self, *moments: tuple[Raw, ...]) -> None:
+        self._script.waiting.extend(moments)
         self.wait()
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:

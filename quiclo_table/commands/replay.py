@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
+from quiclo_table.commands.exit_codes import RIGHT, UNREADABLE, WRONG
 from quiclo_table.commands.narration import narrate
 from quiclo_table.model.events import seen_by
 from quiclo_table.rules.journal import BadJournal, Begun, Line, read_lines
@@ -17,17 +17,15 @@ from quiclo_table.storage import matches
 from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.variants import UnknownVariant, find_variant
 
-RIGHT: Final = 0
-WRONG: Final = 1
-UNREADABLE: Final = 2
-
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Register the command."""
     replay = commands.add_parser("replay", help="play a match again from its journal")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.add_argument("--text", action="store_true", help="as text (the only way so far)")
-    replay.add_argument("--json", action="store_true", help="print one JSON object a line: match time and event")
+    replay.add_argument(
+        "--json", action="store_true", help="print one JSON object a line: match time and event"
+    )
     replay.set_defaults(run=run)
 
 

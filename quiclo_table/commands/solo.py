@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Final
 
 from quiclo_table.commands.assembly import open_shelf
+from quiclo_table.commands.exit_codes import UNREADABLE
 from quiclo_table.commands.window import play_in_window
-from quiclo_table.storage.paths import find_places
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
-
-UNREADABLE: Final = 2
+from quiclo_table.scenes.solo.daily import todays_table
+from quiclo_table.storage.paths import find_places
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Register the command."""
     solo = commands.add_parser("solo", help="play Zahlenfalle against the clock")
-    solo.add_argument("level", metavar="LEVEL", nargs="?", help="the id of a level; without one, the choice of levels")
+    solo.add_argument(
+        "level", metavar="LEVEL", nargs="?", help="the id of a level; without one, the choice of levels"
+    )
+    solo.add_argument("--daily", action="store_true", help="the challenge of the day")
     solo.add_argument("--training", action="store_true", help="with pause, without medal")
     solo.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the level; returns 0 when the program is left, 2 if there is no such level."""
+    if args.daily:
+        return play_in_window(args, lambda context: todays_table(context) or LevelsScene(context))
     if args.level is None:
         return play_in_window(args, LevelsScene)
     shelf = open_shelf(find_places(args.data))

@@ -7,8 +7,6 @@ from typing import Final
 
 from quiclo_table.commands.arguments import (
     DEFAULT_VARIANT,
-    RIGHT,
-    WRONG,
     BadArgument,
     equation,
     print_json,
@@ -18,6 +16,7 @@ from quiclo_table.commands.arguments import (
     refuse,
     step_line,
 )
+from quiclo_table.commands.exit_codes import RIGHT, WRONG
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.easiest import easiest, ranked
 from quiclo_table.maths.reach import LARGEST_NUMBER, MOST_NUMBERS, Reach

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from quiclo_table.commands.arguments import RIGHT, WRONG, BadArgument, print_json, refuse
+from quiclo_table.commands.arguments import BadArgument, print_json, refuse
+from quiclo_table.commands.exit_codes import RIGHT, WRONG
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.solid import product, start_orientation, top_face
-from quiclo_table.model.dice import Flick
+from quiclo_table.model.dice import Flick, FloatArray, ThrowPath
 from quiclo_table.physics.throw import throw
 from quiclo_table.physics.tray import Tray
 from quiclo_table.rules.chance import Chance
@@ -44,7 +46,8 @@ def run(args: argparse.Namespace) -> int:
     chance = Chance(secrets.randbits(32) if args.seed is None else args.seed)
     wrong = 0
     for _ in range(args.throws):
-        thrown = one_throw(chance, args.dice)
+        faces, path = random_throw(chance, TRAY, args.dice)
+        thrown = Thrown(faces, tuple(map(top_face, final_poses(path, faces))), path.duration_ms)
         wrong += thrown.faces != thrown.on_top
         _print(thrown, args.translate, as_json=args.json)
     if not args.json and wrong:
@@ -54,17 +57,21 @@ def run(args: argparse.Namespace) -> int:
     return WRONG if wrong else RIGHT
 
 
-def one_throw(chance: Chance, dice: int) -> Thrown:
-    """Draw faces, roll with some gesture, and read from the last pose of each die which face lies on top."""
+def random_throw(chance: Chance, tray: Tray, dice: int) -> tuple[tuple[int, ...], ThrowPath]:
+    """Draw the faces that count, and roll as many dice into a tray with a gesture of any kind."""
     faces = chance.stream("dice").dice(dice)
     show = chance.stream("show")
     flick = Flick(angle=float(show.pick(360)), strength=show.percent() / 99.0)
-    path = throw(TRAY, dice, flick, show.pick(2**32))
+    path = throw(tray, dice, flick, show.pick(2**32))
     chance.take_drawn()
+    return faces, path
+
+
+def final_poses(path: ThrowPath, faces: Sequence[int]) -> list[FloatArray]:
+    """Solve each die's start so that its face counts, and follow the path to the pose in which it rests."""
     ends = path.rotations[-1]
     starts = [start_orientation(*die) for die in zip(ends, faces, path.turns, strict=True)]
-    on_top = tuple(top_face(product(*both)) for both in zip(ends, starts, strict=True))
-    return Thrown(faces, on_top, path.duration_ms)
+    return [product(*both) for both in zip(ends, starts, strict=True)]
 
 
 def _print(thrown: Thrown, translate: Translator, *, as_json: bool) -> None:

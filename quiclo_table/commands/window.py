@@ -4,42 +4,54 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import cache
 from typing import Final
 
 import pygame
 
-from quiclo_table.commands.assembly import open_app, open_kept
+from quiclo_table.commands.assembly import SEEDS, open_app, open_kept
+from quiclo_table.commands.exit_codes import UNREADABLE
 from quiclo_table.commands.headless import play_headless
 from quiclo_table.input.devices import Devices, PygameDevices, prepare_environment
 from quiclo_table.input.tape import BadTape, Tape, TapeDevices, TapeHeader, TapeRecorder, read_tape
 from quiclo_table.loop import FrameTime, Loop, RealTime, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.storage.dates import local_now
-from quiclo_table.view.screen import has_display
+from quiclo_table.view.screen import has_display, prepare_window
 
 WINDOWS: Final = ((1920, 1080), (1600, 900), (1280, 720), (1024, 600))
 ROOM: Final = 0.92
 """How much of the desktop a window takes at most."""
-UNREADABLE: Final = 2
+
+
+class CannotRecord(Exception):
+    """The tape to record can't be written; the argument says why."""
 
 
 def play_in_window(args: argparse.Namespace, first: Callable[[Context], Scene]) -> int:
-    """Open a window with a first scene and run until it is left; returns the exit code."""
-    invisible = not has_display()
-    if invisible and "SDL_VIDEODRIVER" not in os.environ:
-        return play_headless(args)
+    """Open a window with a first scene and run until it is left; returns the exit code.
+
+    Without a display a tape plays unseen, and without a tape a bot plays.
+    """
     try:
-        tape = None if args.input_tape is None else read_tape(args.input_tape)
-        if tape is not None and tape.header.now is not None:
-            local_now(tape.header.now)
+        tape = _tape(args)
     except (BadTape, ValueError) as error:
         print(args.translate("window.bad_tape", reason=str(error)), file=sys.stderr)
         return UNREADABLE
+    if not has_display() and "SDL_VIDEODRIVER" not in os.environ:
+        if tape is None:
+            return play_headless(args)
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         _play(args, first, tape)
+    except CannotRecord as error:
+        folder = str(args.record_tape)
+        print(args.translate("shots.no_folder", folder=folder, reason=str(error)), file=sys.stderr)
+        return UNREADABLE
     except pygame.error as error:
         print(args.translate("window.no_window", reason=str(error)), file=sys.stderr)
         return 1
@@ -48,27 +60,50 @@ def play_in_window(args: argparse.Namespace, first: Callable[[Context], Scene]) 
     return 0
 
 
+def _tape(args: argparse.Namespace) -> Tape | None:
+    """Read the tape that the options name, if any; raises BadTape, or ValueError for a day that never was."""
+    if args.input_tape is None:
+        return None
+    tape = read_tape(args.input_tape)
+    if tape.header.now is not None:
+        local_now(tape.header.now)
+    return tape
+
+
 def _play(args: argparse.Namespace, first: Callable[[Context], Scene], tape: Tape | None) -> None:
     prepare_environment()
     kept = open_kept(args)
+    prepare_window(accelerated=kept.settings.accelerated_window)
     if tape is not None and args.seed is None:
         args.seed = tape.header.seed
+    if args.record_tape is not None and args.seed is None:
+        args.seed = secrets.randbelow(SEEDS)  # a tape without its seed could not be played again
     size = tape.header.size if tape is not None else _window_size()
     player = None if tape is None else TapeDevices(tape)
+    machine = cache(PygameDevices)
     with ExitStack() as stack:
 
         def devices() -> Devices:
-            given: Devices = PygameDevices() if player is None else player
+            given: Devices = machine() if player is None else player
             if args.record_tape is None:
                 return given
             header = TapeHeader(seed=args.seed, now=local_now().isoformat(timespec="seconds"), size=size)
-            return stack.enter_context(TapeRecorder(given, args.record_tape, header))
+            try:
+                return stack.enter_context(TapeRecorder(given, args.record_tape, header))
+            except OSError as error:
+                raise CannotRecord(error.strerror) from error
 
         today = tape.header.now or "" if tape is not None else ""
-        app = open_app(args, kept, devices, first, size=size, today=today)
+        is_audible = player is None or args.realtime
+        app = open_app(args, kept, devices, first, size=size, today=today, is_audible=is_audible)
         stack.callback(app.close)
+        if player is None:
+            machine().audio_lost = app.sound_lost
         frame_time: FrameTime = RealTime() if player is None or args.realtime else VirtualTime()
         Loop(app, frame_time).run(until=None if player is None else player.ended)
+    if not app.sound_let_go:
+        # Everything is saved; pygame would wait for the stalled device for ever.
+        os._exit(0)
 
 
 def _window_size() -> tuple[int, int]:

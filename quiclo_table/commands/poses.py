@@ -1,0 +1,148 @@
+"""Every screen and state worth looking at, each with the way a pilot gets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from quiclo_table.commands.pilot import Pilot
+from quiclo_table.commands.solo_pilot import SoloPilot
+from quiclo_table.model.level import Level
+from quiclo_table.scenes.levels import LevelsScene
+from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.settings import SettingsScene
+from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.scenes.title import TitleScene
+
+HITS_BEFORE: Final = 3
+"""How many targets have been hit before the table is looked at, so that it shows a run on its way."""
+TYPICAL: Final = "zwei-minuten"
+MID_ROLL_MS: Final = 650
+STUDIED_MS: Final = 3000
+FAREWELL_MS: Final = 2500
+
+Pose = tuple[Callable[[Context], Scene], Callable[[Pilot], None]]
+"""The first scene, and what the pilot does there."""
+
+
+def _level(context: Context) -> Level:
+    return context.shelf.find(TYPICAL) or context.shelf.levels[0]
+
+
+def _ranked(context: Context) -> Scene:
+    return SoloScene(context, _level(context), ranked=True)
+
+
+def _training(context: Context) -> Scene:
+    return SoloScene(context, _level(context), ranked=False)
+
+
+def _player(pilot: Pilot) -> SoloPilot:
+    return SoloPilot(pilot, hurried=True)
+
+
+def _stay(_pilot: Pilot) -> None:
+    """The first picture is the one."""
+
+
+def _rolling(pilot: Pilot) -> None:
+    pilot.key("SPACE")
+    pilot.wait(MID_ROLL_MS)
+
+
+def _choose(pilot: Pilot) -> None:
+    _player(pilot).choose()
+
+
+def _some_hits(pilot: Pilot) -> SoloPilot:
+    player = _player(pilot)
+    for _ in range(HITS_BEFORE):
+        player.hit()
+    return player
+
+
+def _calculate(pilot: Pilot) -> None:
+    player = _some_hits(pilot)
+    player.to_calculation()
+    first, second, third = player.view.second[:3]
+    pilot.type(f"{first}*{second}+{third}")
+
+
+def _just_hit(pilot: Pilot) -> None:
+    _some_hits(pilot).hit()
+
+
+def _study(pilot: Pilot) -> None:
+    _some_hits(pilot).miss()
+    pilot.wait(STUDIED_MS)
+
+
+def _too_few(pilot: Pilot) -> None:
+    player = _player(pilot)
+    player.to_calculation()
+    pilot.type(f"{player.view.second[0]}+")
+    pilot.key("BACKSPACE")
+    pilot.key("ENTER")
+
+
+def _leave(pilot: Pilot) -> None:
+    _some_hits(pilot)
+    pilot.key("ESCAPE")
+
+
+def _name(pilot: Pilot) -> None:
+    """End a run that is good enough to be asked for a name."""
+    _leave(pilot)
+    pilot.press("leave")
+    pilot.wait(FAREWELL_MS)
+
+
+def _result(pilot: Pilot) -> None:
+    _name(pilot)
+    pilot.type("Mia")
+    pilot.press("done")
+
+
+def _retry(pilot: Pilot) -> None:
+    """Miss twice, and calculate the first of both again."""
+    player = _some_hits(pilot)
+    for _ in range(2):
+        player.miss()
+        player.carry_on()
+    pilot.key("ESCAPE")
+    pilot.press("leave")
+    pilot.wait(FAREWELL_MS)
+    pilot.press("done")
+    pilot.press("retry")
+    pilot.wait(FAREWELL_MS)
+    player.throw()
+
+
+def _records(pilot: Pilot) -> None:
+    _result(pilot)
+    pilot.press("records")
+
+
+def _daily(pilot: Pilot) -> None:
+    pilot.press("daily")
+
+
+SCENES: Final[dict[str, Pose]] = {
+    "title": (TitleScene, _stay),
+    "levels": (LevelsScene, _stay),
+    "ready": (_ranked, _stay),
+    "rolling": (_ranked, _rolling),
+    "choose": (_ranked, _choose),
+    "calculate": (_ranked, _calculate),
+    "hit": (_ranked, _just_hit),
+    "study": (_ranked, _study),
+    "too-few": (_ranked, _too_few),
+    "leave": (_ranked, _leave),
+    "pause": (_training, _leave),
+    "name": (_ranked, _name),
+    "result": (_ranked, _result),
+    "retry": (_ranked, _retry),
+    "records": (_ranked, _records),
+    "settings": (SettingsScene, _stay),
+    "daily": (TitleScene, _daily),
+}
