@@ -22,7 +22,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [ARGUMENTS]
   texts            compile the language catalogues
   bench            measure what has a budget
   shots [ARGS]     save pictures of the scenes; --out DIR says where
-  build            make wheel and source archive in dist/, and look whether all is inside
+  build            make wheel, source archive and a folder for players without Python in dist/
 """
 NONSENSE = 2
 INTERRUPTED = 130
