@@ -108,11 +108,9 @@ class App:
         self._atlas = self._style.atlas()
         self._renderer = Renderer(parts.screen, self._atlas)
         self._stopwatch = parts.stopwatch
-        self._sound = SoundBoard(self.bus, volume=parts.settings.volume / 100) if parts.is_audible else None
+        self._sound: SoundBoard | None = None
         self._log = Log(parts.log_file)
         _log_start(parts)
-        if self._sound is not None:
-            LOG.info("sound: %s", self._sound.status)
         self._journal: KeptJournal | None = None
         routes = SceneRoutes(self._go_to, self.end)
         self.context = Context(
@@ -162,6 +160,10 @@ class App:
         """Change scenes if one asked for it; no press acts on two of them."""
         if self.scenes.settle():
             self._gestures.scene_changed()
+        if self._sound is None and self._parts.is_audible:
+            # Only now, behind the first frame: a sound system may take its time to answer.
+            self._sound = SoundBoard(self.bus, volume=self.context.settings.volume / 100)
+            LOG.info("sound: %s", self._sound.status)
 
     def crashed(self, error: Exception) -> None:
         """Leave the scene in which something went wrong, keep its match, and offer to go on.

@@ -135,9 +135,11 @@ def test_the_volume_reaches_the_sound_board_at_once_and_at_the_next_start(
     monkeypatch.setattr(app, "SoundBoard", Deaf)
     monkeypatch.setattr(pilot_module, "open_app", partial(open_app, is_audible=True))
     with fly(tmp_path, SettingsScene) as pilot:
+        pilot.frame()
         pilot.press("volume.25")
         pilot.press("volume.0")
-    with fly(tmp_path):
+    with fly(tmp_path) as pilot:
+        pilot.frame()
         assert Deaf.told == [0.75, 0.25, 0.0, 0.0]
 
 
