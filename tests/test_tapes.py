@@ -15,6 +15,8 @@ from quiclo_table.input.raw import Device
 from quiclo_table.input.tape import read_tape
 from quiclo_table.model.events import DiceThrown, Event
 from quiclo_table.model.zahlenfalle_solo import End, RunEnded, TargetHit, TargetMissed
+from quiclo_table.rules.journal import Begun, read_lines
+from quiclo_table.storage import matches
 from tests.flight import events_of, only_match
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +83,13 @@ def test_a_tape_knows_its_own_seed_and_plays_the_same_run_without_any_display(
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert only_match(tmp_path).read_bytes() == only_match(played(Hand.KEYS)).read_bytes()
+
+
+@pytest.mark.parametrize("hand", Hand)
+def test_the_first_run_has_the_seed_that_was_asked_for(hand: Hand, played: Callable[[Hand], Path]) -> None:
+    begun = read_lines(matches.read_lines(only_match(played(hand))))[0]
+    assert isinstance(begun, Begun)
+    assert begun.seed == 7, "pictures painted ahead, and a window painted anew, take no seed away"
 
 
 def test_what_was_recorded_while_a_tape_played_plays_the_same_again(

@@ -19,6 +19,8 @@ from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Badge, ClockRing, DieAtRest, DieHole, Glass, Look, Picture, Tile
 from quiclo_table.stage.strip import TILE
 
+REHEARSAL_SEED = 0
+
 
 class UnkeptJournal:
     """A journal that nobody wants to read."""
@@ -39,11 +41,10 @@ class UnkeptJournal:
 def pictures_to_come(context: Context) -> Iterator[Picture]:
     """Give the pictures of the screens that follow the title, nearest first. Nothing else remains of it.
 
-    It takes its one seed before anything is painted: how fast that goes must not decide which seed, and so
-    which dice, the next run gets.
+    A rehearsal has a seed of its own: neither it nor a resized window, which brings another, may decide which
+    dice the next run gets.
     """
-    seed = context.fresh_seed()
-    aside = replace(context, bus=Bus(), open_journal=UnkeptJournal, fresh_seed=lambda: seed)
+    aside = replace(context, bus=Bus(), open_journal=UnkeptJournal, fresh_seed=lambda: REHEARSAL_SEED)
     yield from _rehearsed(lambda: LevelsScene(aside))
     if context.shelf.levels:
         ready_dice: list[DieAtRest] = []
