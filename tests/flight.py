@@ -99,13 +99,15 @@ def fly(
     return Pilot(args, kept, first, size=size, unseen=unseen, today=today)
 
 
-def solo(level: str = "zwei-minuten", *, ranked: bool = True) -> Callable[[Context], Scene]:
+def solo(
+    level: str = "zwei-minuten", *, ranked: bool = True, scene: type[SoloScene] = SoloScene
+) -> Callable[[Context], Scene]:
     """Return what opens a run on a level of the shelf."""
 
     def first(context: Context) -> Scene:
         found = context.shelf.find(level)
         assert found is not None
-        return SoloScene(context, found, ranked=ranked)
+        return scene(context, found, ranked=ranked)
 
     return first
 

@@ -43,7 +43,7 @@ from quiclo_table.storage.notices import Notice, NoticeKey
 from quiclo_table.storage.run_record import RunRecord
 from quiclo_table.ui.toast import Toast
 from quiclo_table.view.atlas import Atlas
-from tests.flight import fly, write_level
+from tests.flight import fly, solo, write_level
 from tests.layout_rules import control_faults, faults
 from tests.result_poses import DICE, LEVEL, MADE, at_name_entry, finished
 
@@ -138,12 +138,7 @@ def posed(change: Callable[[SoloView], SoloView], level: str = "zwei-minuten") -
         def view(self) -> SoloView:
             return change(super().view)
 
-    def first(context: Context) -> Scene:
-        found = context.shelf.find(level)
-        assert found is not None
-        return Posed(context, found, ranked=True)
-
-    return first
+    return solo(level, scene=Posed)
 
 
 def rich(view: SoloView) -> SoloView:

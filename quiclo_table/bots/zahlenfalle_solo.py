@@ -5,14 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from quiclo_table.bots.skill import Skill
-from quiclo_table.maths.easiest import easiest
+from quiclo_table.maths.easiest import easiest_of
 from quiclo_table.maths.reach import Reach
 from quiclo_table.model.orders import Calculate, GiveUp, GoOn, Order, ThrowDice
 from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, PairOption, Phase, SoloView
 from quiclo_table.rules.chance import Stream
+from quiclo_table.rules.judging import ARITHMETIC
 
 THROW_MS = 1300
-FEWEST_DICE = 2
+FEWEST_DICE = ARITHMETIC["zahlenfalle_solo"].at_least
 
 
 class Decision(Struct, frozen=True):
@@ -64,5 +65,5 @@ def _calculate(view: SoloView, skill: Skill, luck: Stream) -> Order:
         return Calculate(all_five.indices, all_five.operators)
     if not reach.can(number, at_least=FEWEST_DICE, at_most=skill.most_dice):
         return GiveUp()
-    found = easiest(view.second, number, at_least=FEWEST_DICE)
+    found = easiest_of(reach, number, at_least=FEWEST_DICE)
     return GiveUp() if found is None else Calculate(found.indices, found.operators)

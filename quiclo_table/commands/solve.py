@@ -18,7 +18,7 @@ from quiclo_table.commands.arguments import (
 )
 from quiclo_table.commands.exit_codes import RIGHT, WRONG
 from quiclo_table.i18n import Translator
-from quiclo_table.maths.easiest import easiest, ranked
+from quiclo_table.maths.easiest import easiest_of, ranked
 from quiclo_table.maths.reach import LARGEST_NUMBER, MOST_NUMBERS, Reach
 from quiclo_table.model.calculation import Calculation, evaluate
 from quiclo_table.model.calculation_text import format_calculation
@@ -48,8 +48,9 @@ def run(args: argparse.Namespace) -> int:
         at_least = read_variant(args.variant).at_least
     except BadArgument as bad:
         return refuse(bad, args.translate)
-    ways = Reach(numbers, highest=max(target, LARGEST_NUMBER)).ways(target, at_least=at_least)
-    found = _all(numbers, target, at_least) if args.all else _one(numbers, target, at_least)
+    reach = Reach(numbers, highest=max(target, LARGEST_NUMBER))
+    ways = reach.ways(target, at_least=at_least)
+    found = _all(reach, target, at_least) if args.all else _one(reach, target, at_least)
     if args.json:
         _print_json(target, found, ways)
     else:
@@ -57,14 +58,13 @@ def run(args: argparse.Namespace) -> int:
     return RIGHT if found else WRONG
 
 
-def _one(numbers: tuple[int, ...], target: int, at_least: int) -> list[Calculation]:
-    witness = easiest(numbers, target, at_least=at_least)
-    return [] if witness is None else [witness.calculation(numbers)]
+def _one(reach: Reach, target: int, at_least: int) -> list[Calculation]:
+    witness = easiest_of(reach, target, at_least=at_least)
+    return [] if witness is None else [witness.calculation(reach.numbers)]
 
 
-def _all(numbers: tuple[int, ...], target: int, at_least: int) -> list[Calculation]:
-    reach = Reach(numbers, highest=max(target, LARGEST_NUMBER))
-    return [witness.calculation(numbers) for witness in ranked(reach, target, at_least=at_least)]
+def _all(reach: Reach, target: int, at_least: int) -> list[Calculation]:
+    return [witness.calculation(reach.numbers) for witness in ranked(reach, target, at_least=at_least)]
 
 
 def _print_json(target: int, found: list[Calculation], ways: int) -> None:

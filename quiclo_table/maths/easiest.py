@@ -16,7 +16,11 @@ def easiest(numbers: Sequence[int], target: int, *, at_least: int = 2) -> Witnes
 
     Numbers as in `Reach`; the target may be any whole number.
     """
-    reach = Reach(numbers, highest=max(target, LARGEST_NUMBER))
+    return easiest_of(Reach(numbers, highest=max(target, LARGEST_NUMBER)), target, at_least=at_least)
+
+
+def easiest_of(reach: Reach, target: int, *, at_least: int = 2) -> Witness | None:
+    """The same for whoever has the reach already."""
     fewest = reach.fewest(target, at_least=at_least)
     if fewest is None:
         return None

@@ -29,6 +29,8 @@ from quiclo_table.rules.target_building import targets_of
 from quiclo_table.rules.throwing import check_throw, is_rolling
 from quiclo_table.rules.variant import Template
 
+SOLO_ARITHMETIC: Final = ARITHMETIC["zahlenfalle_solo"]
+
 ALLOWED: Final = MappingProxyType[Phase, tuple[type[Order], ...]](
     {
         Phase.THROW_FOR_TARGET: (ThrowDice,),
@@ -120,7 +122,7 @@ def _check_calculation(order: Calculate) -> Refusal | None:
         return Refusal(RefusalKey.OPERATOR_AT_END, "C-09", len(order.operators) - 1)
     if len(order.operators) < len(order.dice) - 1:
         return Refusal(RefusalKey.OPERATOR_MISSING, "C-09", len(order.operators))
-    fewest = ARITHMETIC["zahlenfalle_solo"].at_least
+    fewest = SOLO_ARITHMETIC.at_least
     if len(order.dice) < fewest:
         return Refusal(RefusalKey.TOO_FEW_NUMBERS, "T-07", facts={"at_least": fewest})
     return None

@@ -48,10 +48,10 @@ from quiclo_table.model.zahlenfalle_solo import (
 )
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.holding import PAUSED, apply_pause
-from quiclo_table.rules.judging import ARITHMETIC, Verdict, judge
+from quiclo_table.rules.judging import Verdict, judge
 from quiclo_table.rules.throwing import ROLLING, rest_dice, throw_dice
 from quiclo_table.rules.variant import Change
-from quiclo_table.variants.zahlenfalle_solo.checks import pair_targets
+from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_targets
 from quiclo_table.variants.zahlenfalle_solo.scoring import gain_of, result_of
 
 STUDY_MS: Final = 30_000
@@ -127,7 +127,7 @@ def _choose(state: SoloState, _seat: Seat, order: ChoosePair, _chance: Chance) -
 
 def _calculate(state: SoloState, _seat: Seat, order: Calculate, _chance: Chance) -> SoloChange:
     calculation = Calculation(tuple(state.second[die] for die in order.dice), order.operators)
-    verdict = judge(calculation, _target(state), ARITHMETIC["zahlenfalle_solo"])
+    verdict = judge(calculation, _target(state), SOLO_ARITHMETIC)
     if not verdict.right:
         return _miss(state, Miss.WRONG, calculation, verdict)
     return _hit(state, order.dice, calculation)
@@ -202,7 +202,7 @@ def _next_task(state: SoloState) -> SoloChange:
 
 def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> SoloChange:
     if state.level.unsolvable is UnsolvableRule.ROLL_AGAIN and not Reach(state.second).can(
-        _target(state), at_least=ARITHMETIC["zahlenfalle_solo"].at_least
+        _target(state), at_least=SOLO_ARITHMETIC.at_least
     ):
         again = replace(state, phase=Phase.THROW_FOR_CALCULATION)
         return Change(again, (NothingReaches(_target(state)),))
@@ -212,7 +212,7 @@ def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> 
 def _miss(
     state: SoloState, reason: Miss, calculation: Calculation | None, verdict: Verdict | None
 ) -> SoloChange:
-    witness = easiest(state.second, _target(state), at_least=ARITHMETIC["zahlenfalle_solo"].at_least)
+    witness = easiest(state.second, _target(state), at_least=SOLO_ARITHMETIC.at_least)
     solution = None if witness is None else witness.calculation(state.second)
     missed = TargetMissed(
         target=_target(state),

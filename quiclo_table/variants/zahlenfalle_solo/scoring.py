@@ -8,11 +8,10 @@ from quiclo_table.maths.reach import Reach
 from quiclo_table.model.level import Level
 from quiclo_table.model.medals import Medal
 from quiclo_table.model.zahlenfalle_solo import Gain, RunResult, SoloState, Task, Turn
-from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC
 
 POINTS_PER_DIE: Final = 10
 FAST_SECONDS: Final = 20
-FEWEST_DICE: Final = ARITHMETIC["zahlenfalle_solo"].at_least
 STREAK_QUARTERS: Final = (4, 12)
 """The streak factor in quarters: for the first hit in a row, and at most."""
 
@@ -66,7 +65,7 @@ def result_of(state: SoloState) -> RunResult:
 
 
 def _hardness(turn: Turn) -> tuple[int, int]:
-    fewest = Reach(turn.dice).fewest(turn.target, at_least=FEWEST_DICE) if turn.dice else None
+    fewest = Reach(turn.dice).fewest(turn.target, at_least=SOLO_ARITHMETIC.at_least) if turn.dice else None
     return fewest or 0, turn.target
 
 
@@ -74,4 +73,4 @@ def _is_worth_another_try(turn: Turn) -> bool:
     """A miss that was possible, or a hit too slow for any bonus."""
     if turn.hit:
         return turn.waited_ms >= FAST_SECONDS * 1000
-    return Reach(turn.dice).can(turn.target, at_least=FEWEST_DICE)
+    return Reach(turn.dice).can(turn.target, at_least=SOLO_ARITHMETIC.at_least)

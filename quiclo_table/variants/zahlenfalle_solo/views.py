@@ -17,16 +17,15 @@ from quiclo_table.model.zahlenfalle_solo import (
     SoloView,
 )
 from quiclo_table.rules.holding import is_paused
-from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.rules.throwing import rolling_ms
-from quiclo_table.variants.zahlenfalle_solo.checks import pair_targets
+from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_targets
 from quiclo_table.variants.zahlenfalle_solo.scoring import base_points, streak_quarters
 
 
 def view(state: SoloState, _seat: Seat | None) -> SoloView:
     """Return the run as the player sees it."""
     quarters = streak_quarters(state.streak)
-    fewest = ARITHMETIC["zahlenfalle_solo"].at_least
+    fewest = SOLO_ARITHMETIC.at_least
     return SoloView(
         level=state.level,
         ranked=state.ranked,
