@@ -15,7 +15,7 @@ from quiclo_table.rules.match import Match
 from quiclo_table.rules.replay import Replay
 from quiclo_table.rules.variant import Variant
 
-NAMES = ("Ada", "Emmy", "Sophie", "Maryam")
+NAMES = ("Ada", "Emmy", "Sophie", "Maryam", "Sofja", "Hypatia")
 
 
 def seated(count: int) -> tuple[Player, ...]:

@@ -191,6 +191,7 @@ GAME: Final[Variant[BidState]] = Variant(
     name="sealed_bids",
     orders=Bid | Pause | Resume | EndMatch,
     setup=BidSetup,
+    admits=lambda _setup, _players: None,
     begin=begin,
     candidates=candidates,
     templates=templates,

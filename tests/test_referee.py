@@ -112,3 +112,14 @@ def test_secrets_never_get_on_the_bus(bus: Bus) -> None:
     said = msgspec.json.encode(listener.heard).decode()
     opened = {card for bids in match.state.opened for card in bids}
     assert opened == {card for card in sealed_bids.CARDS if str(card) in said}
+
+
+def test_the_opening_is_published_when_the_match_is_begun_and_without_its_secrets(bus: Bus) -> None:
+    match = Match(sealed_bids.GAME, BidSetup(), seated(3), Chance(1), Journal())
+    referee, listener = Referee(match, bus), Listener(bus)
+    bus.drain()
+    assert listener.heard == []
+    referee.begin()
+    bus.drain()
+    assert [type(event) for event in listener.heard] == [CardsDealt] * 3
+    assert all(isinstance(event, CardsDealt) and event.cards is None for event in listener.heard)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quiclo_table.commands import replay
-from quiclo_table.commands.narration import narrate
+from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.i18n import LANGUAGES, translator
 from quiclo_table.model.events import Event, OrderRefused
 from quiclo_table.model.orders import EndMatch, GiveUp, GoOn, Pause, Resume
@@ -53,7 +53,7 @@ def test_a_match_is_told_line_by_line_with_its_time(file: Path, language: str, c
     assert run(file, language=language) == 0
     t = translator(language)
     events = told_run()[1]
-    expected = [text for event in events if (text := narrate(event, t))]
+    expected = [text for event in events if (text := narrate(event, Narrator(t)))]
     lines = capsys.readouterr().out.splitlines()
     assert [line[8:] for line in lines] == expected
     times = [line[:8].strip() for line in lines]
@@ -110,13 +110,14 @@ def test_a_journal_of_an_unknown_game_is_told_so(file: Path, capsys: Output) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_a_run_has_words_or_says_nothing_new(language: str) -> None:
-    silent = {type(event).__name__ for event in told_run()[1] if not narrate(event, translator(language))}
+    narrator = Narrator(translator(language))
+    silent = {type(event).__name__ for event in told_run()[1] if not narrate(event, narrator)}
     assert silent == {"DiceRested", "StudyEnded"}
-    assert narrate(NoPairHasTarget(), translator(language))
+    assert narrate(NoPairHasTarget(), narrator)
     refused = OrderRefused(SEAT, Pause(), Refusal(RefusalKey.NO_PAUSE_IN_RANKED, "Z-03"))
-    assert narrate(refused, translator(language))
+    assert narrate(refused, narrator)
 
 
 def test_an_event_that_nobody_can_narrate_is_a_mistake() -> None:
     with pytest.raises(TypeError, match="nobody can narrate Event"):
-        narrate(Event(), translator("de"))
+        narrate(Event(), Narrator(translator("de")))

@@ -9,10 +9,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from quiclo_table.model import match_end
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.target import How
+from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
@@ -32,6 +35,9 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "settings.tempo": Tempo,
     "narration.throw": Throw,
     "narration.how": How,
+    "narration.failed": Failure,
+    "continent": Continent,
+    "end": match_end.End,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
 

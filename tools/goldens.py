@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 
 from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.zahlenfalle_solo import decide
-from quiclo_table.commands.narration import narrate
+from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.i18n import Translator, translator
 from quiclo_table.model.events import Happening, seen_by
 from quiclo_table.model.orders import Order
@@ -64,7 +64,7 @@ def _fact(value: object) -> str:
 def _told(happened: Iterable[Happening], tell: Translator) -> Iterator[str]:
     for happening in happened:
         event = seen_by(happening, SEAT)
-        yield f"= {type(event).__name__}: {narrate(event, tell)}".removesuffix(": ")
+        yield f"= {type(event).__name__}: {narrate(event, Narrator(tell))}".removesuffix(": ")
 
 
 def _state(state: SoloState) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from quiclo_table.bots.decision import Decision
 from quiclo_table.bots.skill import Skill
 from quiclo_table.maths.easiest import easiest_of
 from quiclo_table.maths.reach import Reach
@@ -14,13 +13,6 @@ from quiclo_table.rules.judging import ARITHMETIC
 
 THROW_MS = 1300
 FEWEST_DICE = ARITHMETIC["zahlenfalle_solo"].at_least
-
-
-class Decision(Struct, frozen=True):
-    """What the bot orders, and how many ms it thinks before."""
-
-    order: Order
-    after_ms: int
 
 
 def decide(view: SoloView, skill: Skill, luck: Stream) -> Decision | None:

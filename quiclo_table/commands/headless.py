@@ -12,11 +12,12 @@ from typing import Final
 import pygame
 
 from quiclo_table.app import App
+from quiclo_table.bots.decision import Decision
 from quiclo_table.bots.skill import SKILLS, SkillLevel
-from quiclo_table.bots.zahlenfalle_solo import Decision, decide
+from quiclo_table.bots.zahlenfalle_solo import decide
 from quiclo_table.bus import Bus
 from quiclo_table.commands.assembly import open_app, open_kept, open_shelf
-from quiclo_table.commands.narration import narrate
+from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.input.raw import Raw
 from quiclo_table.model.events import DiceThrown, Event
 from quiclo_table.model.level import Level
@@ -165,6 +166,6 @@ def _pass(app: App, now_ms: int) -> int:
 
 
 def _tell(event: Event, args: argparse.Namespace) -> None:
-    text = narrate(event, args.translate)
+    text = narrate(event, Narrator(args.translate))
     if text:
         print(text, flush=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from quiclo_table.commands.exit_codes import RIGHT, UNREADABLE, WRONG
-from quiclo_table.commands.narration import narrate
+from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.model.events import seen_by
 from quiclo_table.rules.journal import BadJournal, Begun, Line, read_lines
 from quiclo_table.rules.replay import Replay
@@ -49,11 +49,12 @@ def _tell(lines: list[Line], args: argparse.Namespace) -> None:
     if not isinstance(begun, Begun):
         raise BadJournal(1, "the header is missing")
     replay = Replay(find_variant(begun.variant), lines)
+    narrator = Narrator(args.translate, begun.players)
     for line, happened in replay.steps():
         at_ms = 0 if isinstance(line, Begun) else line.at_ms
         for happening in happened:
             event = seen_by(happening, None)
             if args.json:
                 print(msgspec.json.encode({"at_ms": at_ms, "event": event}).decode())
-            elif text := narrate(event, args.translate):
+            elif text := narrate(event, narrator):
                 print(f"{minutes_and_seconds(at_ms):>6}  {text}")

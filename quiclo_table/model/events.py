@@ -39,6 +39,8 @@ class Throw(StrEnum):
 
     FOR_TARGET = "for_target"
     FOR_CALCULATION = "for_calculation"
+    FOR_TRADE = "for_trade"
+    FOR_CLOSING = "for_closing"
 
 
 class OrderRefused(Event, frozen=True):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from quiclo_table.model.calculation import Operator
+from quiclo_table.model.cards import Continent
 
 
 class Order(Struct, frozen=True, tag=True, tag_field="order"):
@@ -33,12 +34,48 @@ class Calculate(Order, frozen=True):
     operators: tuple[Operator, ...]
 
 
+class Enter(Order, frozen=True):
+    """Lay a calculation out without handing it in: it may be unfinished, and is what counts when the turn
+    clock runs out (C-10)."""
+
+    dice: tuple[int, ...]
+    operators: tuple[Operator, ...]
+
+
 class GiveUp(Order, frozen=True):
     """Own to having no calculation."""
 
 
 class GoOn(Order, frozen=True):
     """Leave what is being shown and go on."""
+
+
+class DrawCard(Order, frozen=True):
+    """Turn up the top card of a deck: the target (S-05, F-04)."""
+
+    continent: Continent
+
+
+class OfferTrade(Order, frozen=True):
+    """Offer the card just won for an open card of somebody else (S-08, F-09)."""
+
+    wanted: int
+
+
+class OpenCard(Order, frozen=True):
+    """Lay a hidden card of one's own open (S-03, F-06)."""
+
+    is_secret = True
+
+    card: int
+
+
+class Ready(Order, frozen=True):
+    """Have nothing more to do in a phase that all play at once."""
+
+
+class EndTurn(Order, frozen=True):
+    """Let the next one play."""
 
 
 class Pause(Order, frozen=True):

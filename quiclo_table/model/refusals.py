@@ -45,6 +45,22 @@ class RefusalKey(StrEnum):
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
     NO_PAUSE_IN_RANKED = "no_pause_in_ranked"
+    NOT_YOUR_TURN = "not_your_turn"
+    DECK_EMPTY = "deck_empty"
+    NOTHING_TO_TRADE = "nothing_to_trade"
+    TRADE_ONCE = "trade_once"
+    TRADE_OFF = "trade_off"
+    CARD_IS_OWN = "card_is_own"
+    CARD_NOT_OPEN = "card_not_open"
+    CARD_NOT_OWN = "card_not_own"
+    CARD_IS_OPEN = "card_is_open"
+
+    # Set-ups that can't be played (C-09, C-12).
+    PLAYERS_COUNT = "players_count"
+    NAME_LENGTH = "name_length"
+    NAME_TWICE = "name_twice"
+    NO_SUCH_SEAT = "no_such_seat"
+    UNLIMITED_NEEDS_CLOCK = "unlimited_needs_clock"
 
 
 class Refusal(Struct, frozen=True):

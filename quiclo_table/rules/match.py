@@ -19,11 +19,19 @@ from quiclo_table.rules.variant import Change, Options, StateT, Variant
 HEARTBEAT_MS = 1000
 
 
+class BadSetup(ValueError):
+    """A match that can't be played: these players, or these house rules together."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} {refusal.facts}")
+        self.refusal = refusal
+
+
 class Match(Generic[StateT]):
     """One game from its beginning to its end.
 
     Orders come in through `submit`, time through `advance`; both return what happened. Whatever changed the
-    state is in the journal before it is returned, with the chance it drew.
+    state is in the journal before it is returned, with the chance it drew. Raises BadSetup.
     """
 
     def __init__(
@@ -39,6 +47,8 @@ class Match(Generic[StateT]):
         self.players = players
         self._chance = chance
         self._journal = journal
+        if (refusal := variant.admits(setup, players)) is not None:
+            raise BadSetup(refusal)
         change = variant.begin(setup, players, chance)
         self._state = change.state
         self.opening = change.happened

@@ -28,6 +28,10 @@ class Referee:
         self._bus = bus
         self._subscription = bus.subscribe(OrderGiven, self._hear)
 
+    def begin(self) -> None:
+        """Publish what happened when the match began; one that is gone on with has begun long ago."""
+        self._publish(self._match.opening)
+
     def advance(self, to_ms: int) -> None:
         """Let match time pass and publish what that brought about."""
         self._publish(self._match.advance(to_ms))

@@ -15,6 +15,8 @@ ROLLING: Final = "rolling"
 """The countdown that runs, and the hold that is in force, while dice roll."""
 LONGEST_MS: Final = 3000
 """No throw holds the clocks longer than this, whatever a gesture claims."""
+LISTED_MS: Final = 1300
+"""How long the throw takes that is listed among the finite orders; that of a gesture may differ."""
 
 
 def is_rolling(clocks: Clocks) -> bool:

@@ -58,6 +58,7 @@ class Change(Generic[StateT]):
 class Variant(Generic[StateT]):
     """One game. Each function is pure; chance is handed in.
 
+    `admits` tells why these players can't play with this set-up; `begin` is called only where they can.
     `check` is the only judge of an order: it guards `submit` and filters `candidates`. `apply` is called
     only with orders that `check` let pass. `due` is told the name of a countdown that has ended and been
     taken off the clocks. `view` gives what a seat (None: the public) may see.
@@ -67,6 +68,7 @@ class Variant(Generic[StateT]):
     orders: Any
     """The union of all order classes, for decoding a journal."""
     setup: type[Struct]
+    admits: Callable[[Any, tuple[Player, ...]], Refusal | None]
     begin: Callable[[Any, tuple[Player, ...], Chance], Change[StateT]]
     candidates: Callable[[StateT, Seat], Iterable[Order]]
     templates: Callable[[StateT, Seat], tuple[Template, ...]]

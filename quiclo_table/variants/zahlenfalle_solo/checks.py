@@ -20,13 +20,14 @@ from quiclo_table.model.orders import (
     ThrowDice,
 )
 from quiclo_table.model.refusals import Refusal, RefusalKey
-from quiclo_table.model.seats import Seat
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.target import Target
-from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase, SoloState
+from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase, SoloSetup, SoloState
+from quiclo_table.rules.entries import check_dice, check_entry
 from quiclo_table.rules.holding import check_pause, is_paused
 from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.rules.target_building import targets_of
-from quiclo_table.rules.throwing import check_throw, is_rolling
+from quiclo_table.rules.throwing import LISTED_MS, check_throw, is_rolling
 from quiclo_table.rules.variant import Template
 
 SOLO_ARITHMETIC: Final = ARITHMETIC["zahlenfalle_solo"]
@@ -43,13 +44,10 @@ ALLOWED: Final = MappingProxyType[Phase, tuple[type[Order], ...]](
 )
 """The orders that carry the game on, phase by phase."""
 
-LISTED_DURATION_MS: Final = 1300
-"""The throw that is listed among the finite orders; a gesture's own may be longer or shorter."""
-
 
 def candidates(state: SoloState, _seat: Seat) -> Iterator[Order]:
     """List finite orders that might be legal."""
-    yield ThrowDice(LISTED_DURATION_MS)
+    yield ThrowDice(LISTED_MS)
     yield SkipThrow()
     for first, second in permutations(range(len(state.first)), 2):
         for target in pair_targets(state.level, state.first, first, second):
@@ -70,6 +68,13 @@ def pair_targets(level: Level, faces: tuple[int, ...], first: int, second: int) 
     return targets if level.target_rule is TargetRule.PLAYER_CHOOSES else targets[:1]
 
 
+def admits(_setup: SoloSetup, players: tuple[Player, ...]) -> Refusal | None:
+    """Return why these players can't play: the run has one (Z-01)."""
+    if len(players) == 1:
+        return None
+    return Refusal(RefusalKey.PLAYERS_COUNT, "Z-01", facts={"fewest": 1, "most": 1})
+
+
 def check(state: SoloState, _seat: Seat, order: Order) -> Refusal | None:
     """Return why an order is refused now, or None."""
     if (refusal := check_pause(state.clocks, order)) is not None:
@@ -88,20 +93,11 @@ def check(state: SoloState, _seat: Seat, order: Order) -> Refusal | None:
         return check_throw(state.clocks, order)
     if isinstance(order, ChoosePair):
         return _check_pair(state, order)
-    return _check_calculation(order) if isinstance(order, Calculate) else None
-
-
-def _check_dice(dice: tuple[int, ...]) -> Refusal | None:
-    for at, die in enumerate(dice):
-        if die not in range(DICE):
-            return Refusal(RefusalKey.UNKNOWN_DIE, "C-07", at, {"die": die})
-        if die in dice[:at]:
-            return Refusal(RefusalKey.SAME_DIE_TWICE, "C-07", at, {"die": die})
-    return None
+    return check_entry(order, DICE, SOLO_ARITHMETIC) if isinstance(order, Calculate) else None
 
 
 def _check_pair(state: SoloState, order: ChoosePair) -> Refusal | None:
-    if (refusal := _check_dice((order.first, order.second))) is not None:
+    if (refusal := check_dice((order.first, order.second), DICE)) is not None:
         return refusal
     values: dict[str, int | str] = {"first": state.first[order.first], "second": state.first[order.second]}
     targets = pair_targets(state.level, state.first, order.first, order.second)
@@ -110,19 +106,4 @@ def _check_pair(state: SoloState, order: ChoosePair) -> Refusal | None:
         return Refusal(RefusalKey.NO_TARGET_IN_PAIR, "Z-04", facts={**values, **limits})
     if order.target is not None and all(target.number != order.target for target in targets):
         return Refusal(RefusalKey.TARGET_NOT_IN_PAIR, "T-03", facts={**values, "target": order.target})
-    return None
-
-
-def _check_calculation(order: Calculate) -> Refusal | None:
-    if not order.dice and order.operators:
-        return Refusal(RefusalKey.OPERATOR_AT_START, "C-09", 0)
-    if (refusal := _check_dice(order.dice)) is not None:
-        return refusal
-    if len(order.operators) >= max(1, len(order.dice)):
-        return Refusal(RefusalKey.OPERATOR_AT_END, "C-09", len(order.operators) - 1)
-    if len(order.operators) < len(order.dice) - 1:
-        return Refusal(RefusalKey.OPERATOR_MISSING, "C-09", len(order.operators))
-    fewest = SOLO_ARITHMETIC.at_least
-    if len(order.dice) < fewest:
-        return Refusal(RefusalKey.TOO_FEW_NUMBERS, "T-07", facts={"at_least": fewest})
     return None

@@ -1,0 +1,76 @@
+"""The bots at a table: each looks at its seat's view, thinks, and acts when its time has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple
+
+from quiclo_table.bots.decision import Brain, Decision
+from quiclo_table.bots.skill import Skill
+from quiclo_table.model.seats import Seat
+from quiclo_table.rules.chance import Chance, Stream
+
+
+class Act(NamedTuple):
+    """A bot's decision whose time has come."""
+
+    seat: Seat
+    decision: Decision
+
+
+class _Bot:
+    """One bot: what it has last looked at, and what it is about to do."""
+
+    def __init__(self, brain: Brain, skill: Skill, luck: Stream) -> None:
+        self._brain = brain
+        self._skill = skill
+        self._luck = luck
+        self._moment: Hashable = _Bot  # nothing that a view can give
+        self.decision: Decision | None = None
+        self.at_ms = 0
+
+    def look(self, view: Any, now_ms: int) -> None:
+        moment = self._brain.moment(view)
+        if moment == self._moment:
+            return
+        self._moment = moment
+        self.decision = self._brain.decide(view, self._skill, self._luck)
+        self.at_ms = now_ms + (0 if self.decision is None else self.decision.after_ms)
+
+    def act(self) -> Decision | None:
+        """Give the decision away. What follows is a new moment, even where it looks like the old one."""
+        decision, self.decision = self.decision, None
+        self._moment = _Bot
+        return decision
+
+
+class Team:
+    """All bots at one table. Their luck has its own seed, so what they ponder never shifts dice or decks."""
+
+    def __init__(self, brain: Brain, skills: Mapping[Seat, Skill], seed: int) -> None:
+        luck = Chance(seed)
+        self._bots = {
+            seat: _Bot(brain, skill, luck.stream(f"bot/{seat}")) for seat, skill in sorted(skills.items())
+        }
+
+    def look(self, view_of: Callable[[Seat], Any], now_ms: int) -> None:
+        """Let each bot look at the view of its own seat, and think where something has changed."""
+        for seat, bot in self._bots.items():
+            bot.look(view_of(seat), now_ms)
+
+    def next_at(self) -> int | None:
+        """Return the match time in ms at which the next bot acts, or None while none is about to."""
+        return min((bot.at_ms for bot in self._bots.values() if bot.decision is not None), default=None)
+
+    def act(self, now_ms: int) -> Act | None:
+        """Return what a bot does now, the one whose time came first; ask again after a new look."""
+        due = [
+            (bot.at_ms, seat)
+            for seat, bot in self._bots.items()
+            if bot.decision is not None and bot.at_ms <= now_ms
+        ]
+        if not due:
+            return None
+        seat = min(due)[1]
+        decision = self._bots[seat].act()
+        return None if decision is None else Act(seat, decision)

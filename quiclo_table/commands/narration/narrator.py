@@ -1,0 +1,31 @@
+"""The generic function that tells an event as one line of text, and who sits at the table."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.events import Event
+from quiclo_table.model.seats import Player, Seat
+
+
+class Narrator:
+    """Tells in one language what happens between these players."""
+
+    def __init__(self, translate: Translator, players: tuple[Player, ...] = ()) -> None:
+        self.t = translate
+        self.players = players
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of who sits there."""
+        return self.players[seat].name
+
+    def names(self, seats: tuple[Seat, ...]) -> str:
+        """Return several names in a row."""
+        return ", ".join(map(self.name, seats))
+
+
+@singledispatch
+def narrate(event: Event, narrator: Narrator) -> str:
+    """Return an event as one line of text; "" for what says nothing new."""
+    raise TypeError(f"nobody can narrate {type(event).__name__} in {narrator.t.language}")
