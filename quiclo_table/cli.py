@@ -12,6 +12,7 @@ from typing import Any, Final, NoReturn
 from quiclo_table import __version__
 from quiclo_table.app import CrashedAgain
 from quiclo_table.commands import (
+    chains,
     check,
     levels,
     play,
@@ -28,7 +29,7 @@ from quiclo_table.commands.exit_codes import UNREADABLE, WRONG
 from quiclo_table.i18n import LANGUAGES, preferred_language, translator
 from quiclo_table.storage.resources import MissingResource
 
-COMMANDS: Final = (solo, play, solve, check, throw, simulate, replay, shots, selftest, levels)
+COMMANDS: Final = (solo, play, solve, check, chains, throw, simulate, replay, shots, selftest, levels)
 
 
 class OneLineParser(argparse.ArgumentParser):

@@ -31,6 +31,15 @@ class RefusalKey(StrEnum):
     WRONG_RESULT = "wrong_result"
     TOO_FEW_NUMBERS = "too_few_numbers"
 
+    # Chains whose cards don't go together (P-05, P-06); `at` is the number's index in the calculation.
+    RESULT_NOT_ON_PILE = "result_not_on_pile"
+    RESULT_USED = "result_used"
+    CARD_TWICE = "card_twice"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_FEW_CARDS = "too_few_cards"
+    NO_OWN_CARD = "no_own_card"
+    TWO_OWN_WANTED = "two_own_wanted"
+
     # Orders that don't fit the moment.
     NOT_NOW = "not_now"
     NOT_YOUR_SEAT = "not_your_seat"
