@@ -37,7 +37,8 @@ def play_until(match: Match[Any], team: Team, until_ms: int) -> Iterator[Moment]
         if (act := team.act(match.now_ms)) is not None:
             yield Moment(act, match.submit(act.seat, act.decision.order))
         elif at is None or at > until_ms:
-            yield Moment(None, match.advance(until_ms))
+            if match.now_ms < until_ms:
+                yield Moment(None, match.advance(until_ms))
             return
         else:
             yield Moment(None, match.advance(at))
