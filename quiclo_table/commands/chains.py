@@ -19,17 +19,15 @@ MOST_SHOWN: Final = 100
 """How many chains are printed for people, the easiest first; `--json` prints them all."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    chains = commands.add_parser("chains", help="find the chains of Stapelspiel")
-    chains.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "--own", metavar="CARDS", required=True, help=f'1 to {MOST_OWN} own cards, as in "7 12 60"'
     )
-    chains.add_argument(
+    parser.add_argument(
         "--piles", metavar="CARDS", required=True, help=f"the 1 to {MOST_PILES} cards on top of the piles"
     )
-    chains.add_argument("--json", action="store_true", help="print one JSON object a line")
-    chains.set_defaults(run=run)
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:
