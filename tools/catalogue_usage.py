@@ -11,6 +11,7 @@ from typing import Final
 
 from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
+from quiclo_table.model.proofs import PatternKind
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.target import How
 from quiclo_table.model.zahlenfalle_solo import End
@@ -23,6 +24,7 @@ PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
 
 FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "refusal": RefusalKey,
+    "pattern": PatternKind,
     "level_problem": LevelFault,
     "notice": NoticeKey,
     "solo.how": How,
