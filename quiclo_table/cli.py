@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "play": "play against bots in the terminal",
     "solve": "calculate a target",
     "check": "check a calculation",
+    "combine": "find mathematical combinations, or check a proof",
     "chains": "find the chains of Stapelspiel",
     "throw": "throw dice and compare what lies on top with what counts",
     "simulate": "let bots play matches",

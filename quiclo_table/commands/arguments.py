@@ -1,10 +1,11 @@
-"""What the calculating commands share: reading numbers, targets and variants, printing, exit codes."""
+"""What the calculating commands share: reading numbers, cards, targets and rules, printing, exit codes."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from quiclo_table.commands.exit_codes import UNREADABLE
@@ -13,6 +14,7 @@ from quiclo_table.maths.reach import LARGEST_NUMBER
 from quiclo_table.model.calculation import Calculation, Step
 from quiclo_table.model.calculation_text import LARGEST_NUMBER as LARGEST_TARGET
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.rules.judging import ARITHMETIC, Arithmetic
 
 DEFAULT_VARIANT: Final = "strategie"
@@ -43,6 +45,30 @@ def read_numbers(text: str, *, most: int) -> tuple[int, ...]:
 def read_target(text: str) -> int:
     """Read a target from 1 to 999; raises BadArgument."""
     return _read(text.strip(), "arguments.bad_target", LARGEST_TARGET)
+
+
+def read_cards(text: str, *, least: int, most: int) -> tuple[int, ...]:
+    """Read the numbers of different cards, in the order given; raises BadArgument."""
+    cards = read_numbers(text, most=most)
+    refuse_a_card_twice(cards)
+    if len(cards) < least:
+        raise BadArgument("arguments.too_few_cards", least=least)
+    return cards
+
+
+def refuse_a_card_twice(cards: Sequence[int]) -> None:
+    """Raise BadArgument where a card is named twice: each exists once (C-01)."""
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise BadArgument("arguments.card_twice", card=card)
+
+
+def read_proof_level(name: str) -> ProofLevel:
+    """Look up a level of the house rule `proofs`; raises BadArgument."""
+    folded = name.strip().casefold().replace("-", "_").replace(" ", "_")
+    if folded not in list(ProofLevel):
+        raise BadArgument("arguments.unknown_proofs", text=_shown(name), levels=", ".join(ProofLevel))
+    return ProofLevel(folded)
 
 
 def read_variant(name: str) -> Arithmetic:
