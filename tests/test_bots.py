@@ -10,7 +10,8 @@ from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.zahlenfalle_solo import decide
 from quiclo_table.model.level import Level, TargetRule, UnsolvableRule
 from quiclo_table.model.orders import Pause, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import DICE, RunResult
+from quiclo_table.model.pairs import DICE
+from quiclo_table.model.zahlenfalle_solo import RunResult
 from quiclo_table.rules.chance import Chance
 from tests.solo_runs import LEVEL, PICKED, Run
 

@@ -6,8 +6,9 @@ from quiclo_table.bots.decision import Decision
 from quiclo_table.bots.skill import Skill
 from quiclo_table.maths.easiest import easiest_of
 from quiclo_table.maths.reach import Reach
-from quiclo_table.model.orders import Calculate, GiveUp, GoOn, Order, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, PairOption, Phase, SoloView
+from quiclo_table.model.orders import Calculate, ChoosePair, GiveUp, GoOn, Order, ThrowDice
+from quiclo_table.model.pairs import DICE, PairOption
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.rules.chance import Stream
 from quiclo_table.rules.judging import ARITHMETIC
 

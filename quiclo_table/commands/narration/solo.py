@@ -5,15 +5,8 @@ from __future__ import annotations
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.i18n import decimal
 from quiclo_table.model.calculation_text import format_calculation
-from quiclo_table.model.zahlenfalle_solo import (
-    NoPairHasTarget,
-    NothingReaches,
-    PairChosen,
-    RunEnded,
-    StudyEnded,
-    TargetHit,
-    TargetMissed,
-)
+from quiclo_table.model.pairs import NothingReaches, PairChosen
+from quiclo_table.model.zahlenfalle_solo import NoPairHasTarget, RunEnded, StudyEnded, TargetHit, TargetMissed
 
 
 @narrate.register
