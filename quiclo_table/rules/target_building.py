@@ -16,6 +16,7 @@ from quiclo_table.rules.entries import check_dice
 ONE_DIGIT = range(1, 10)
 
 
+@lru_cache(maxsize=1024)
 def targets_of(first: int, second: int, *, lowest: int, highest: int) -> tuple[Target, ...]:
     """Return the targets that two dice, picked in this order, can make within a range; the first one counts.
 
