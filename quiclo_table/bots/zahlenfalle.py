@@ -8,6 +8,7 @@ from typing import Final
 from quiclo_table.bots.decision import Brain, Decision, Reason
 from quiclo_table.bots.five_dice import Idea, Insight, find, pick
 from quiclo_table.bots.skill import Skill
+from quiclo_table.model.level import UnsolvableRule
 from quiclo_table.model.orders import GoOn, ThrowDice
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
 from quiclo_table.rules.chance import Stream
@@ -59,7 +60,7 @@ def _calculate(view: ZahlenfalleView, skill: Skill, luck: Stream) -> Decision:
     number, is_last_try = view.target.number, _is_behind_at_the_end(view)
     bold_percent = skill.bold_percent * (BEHIND_FACTOR if is_last_try else 1)
     idea = find(view.dice, number, skill, bold_percent, luck)
-    reason = _reason(idea, number, is_last_try=is_last_try)
+    reason = _reason(view, idea, number, is_last_try=is_last_try)
     return Decision(idea.order, skill.think_ms + skill.per_die_ms * idea.dice, reason)
 
 
@@ -69,7 +70,7 @@ def _is_behind_at_the_end(view: ZahlenfalleView) -> bool:
     return is_last and view.lives[view.turn] < max(view.lives)
 
 
-def _reason(idea: Idea, target: int, *, is_last_try: bool) -> Reason:
+def _reason(view: ZahlenfalleView, idea: Idea, target: int, *, is_last_try: bool) -> Reason:
     match idea.insight:
         case Insight.ALL_FIVE if is_last_try:
             return Reason("zahlenfalle.catches_up", {"target": target})
@@ -79,6 +80,8 @@ def _reason(idea: Idea, target: int, *, is_last_try: bool) -> Reason:
             return Reason("zahlenfalle.calculates", {"target": target, "dice": idea.dice})
         case Insight.OVERLOOKED:
             return Reason("zahlenfalle.sees_nothing", {"target": target})
+        case Insight.TOO_HARD if view.setup.unsolvable is UnsolvableRule.ROLL_AGAIN:
+            return Reason("zahlenfalle.hopes", {"target": target, "dice": idea.dice})
         case Insight.TOO_HARD:
             return Reason("zahlenfalle.too_hard", {"target": target, "dice": idea.dice})
 

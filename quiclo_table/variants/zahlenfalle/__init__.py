@@ -16,6 +16,7 @@ from quiclo_table.model.orders import (
     SkipThrow,
     ThrowDice,
 )
+from quiclo_table.model.table_events import TurnBegan
 from quiclo_table.model.zahlenfalle import ZahlenfalleSetup, ZahlenfalleState
 from quiclo_table.rules.variant import Variant
 from quiclo_table.variants.zahlenfalle.checks import admits, candidates, check, templates
@@ -34,4 +35,5 @@ GAME: Final[Variant[ZahlenfalleState]] = Variant(
     apply=apply,
     due=due,
     view=view,
+    turn=TurnBegan,
 )
