@@ -46,8 +46,10 @@ def _won(event: LifeWon, n: Narrator) -> str:
 
 @narrate.register
 def _lost(event: LifeLost, n: Narrator) -> str:
-    how = solution_text(event.solution, event.target, n)
-    return f"{how} {n.t.plural('narration.life_lost', event.lives, name=n.name(event.seat))}"
+    how, name = solution_text(event.solution, event.target, n), n.name(event.seat)
+    if event.lives == 0:
+        return f"{how} {n.t('narration.last_life_lost', name=name)}"
+    return f"{how} {n.t.plural('narration.life_lost', event.lives, name=name)}"
 
 
 @narrate.register
