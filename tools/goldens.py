@@ -1,4 +1,4 @@
-"""The golden playthroughs: seeded runs and matches of bots as text: every order, what happened, and the state.
+"""The golden playthroughs: seeded runs and matches of bots as text, with every order and what came of it.
 
 `python -m tools.goldens` writes them anew to tests/goldens/; a test compares them with what the program
 does now.
@@ -57,7 +57,7 @@ def solo_playthrough(level: str, skill: SkillLevel, seed: int) -> Iterator[str]:
 
 
 def match_playthrough(
-    setup: Struct, variant: str, levels: tuple[SkillLevel, ...], seed: int
+    variant: str, setup: Struct, levels: tuple[SkillLevel, ...], seed: int
 ) -> Iterator[str]:
     """Let bots of these levels play a match and give the lines of the text, as the public sees it."""
     players = seated(len(levels), levels)
