@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from quiclo_table.bots.skill import Skill
-from quiclo_table.maths.easiest import easiest_of
+from quiclo_table.maths.easiest import ranked
 from quiclo_table.maths.witness import Witness
 from quiclo_table.model.orders import Calculate, ChoosePair, GiveUp
 from quiclo_table.model.pairs import DICE, PairOption
@@ -63,16 +63,15 @@ def find(dice: tuple[int, ...], target: int, skill: Skill, bold_percent: int, lu
         all_five = reach.witness(target, at_least=DICE)
         if all_five is not None:
             return Idea(_order(all_five), Insight.ALL_FIVE, DICE)
-    if not reach.can(target, at_least=FEWEST_DICE, at_most=skill.most_dice):
+    fewest = reach.fewest(target, at_least=FEWEST_DICE)
+    if fewest is None or fewest > skill.most_dice:
         return Idea(GiveUp(), Insight.TOO_HARD, skill.most_dice)
-    found = easiest_of(reach, target, at_least=FEWEST_DICE)
-    if found is None:
-        raise ValueError(f"{dice} can make {target}, but no calculation is found")
-    return Idea(_order(found), Insight.CALCULATION, len(found.indices))
+    found = ranked(reach, target, at_least=fewest, at_most=fewest)[0]
+    return Idea(_order(found), Insight.CALCULATION, fewest)
 
 
 def _number(option: PairOption) -> int:
-    return min(target.number for target in option.targets)
+    return min([target.number for target in option.targets])
 
 
 def _order(witness: Witness) -> Calculate:

@@ -122,8 +122,10 @@ class Reach:
     def _openings(self, mask: int, total: int) -> Iterator[tuple[_Opening, int]]:
         """The terms that hold the mask's lowest index and whose rest makes what is left of the total."""
         for peeled, rest in peels(len(self.numbers))[mask]:
+            sums, bound = self._sums[rest], self._bounds[rest]
             for opening in self._openings_of(peeled):
-                if self._makes(rest, total - opening.amount):
+                left = total - opening.amount
+                if -bound <= left <= bound and sums >> (bound + left) & 1:
                     yield opening, rest
 
     def _openings_of(self, mask: int) -> tuple[_Opening, ...]:

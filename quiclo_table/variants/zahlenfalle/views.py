@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleState, ZahlenfalleView
-from quiclo_table.rules.deciding import DECISION, MATCH, time_left
+from quiclo_table.rules.deciding import DECISION, MATCH
 from quiclo_table.rules.holding import is_paused
 from quiclo_table.rules.target_building import pair_options
 from quiclo_table.rules.throwing import rolling_ms
@@ -12,6 +12,7 @@ from quiclo_table.rules.throwing import rolling_ms
 
 def view(state: ZahlenfalleState, seat: Seat | None) -> ZahlenfalleView:
     """Return the table as a seat (None: the public) sees it."""
+    left = {clock.name: clock.left_ms for clock in state.clocks.countdowns}
     rolling = rolling_ms(state.clocks)
     picks = state.phase is Phase.CHOOSE and not rolling
     return ZahlenfalleView(
@@ -27,8 +28,8 @@ def view(state: ZahlenfalleState, seat: Seat | None) -> ZahlenfalleView:
         target=state.target,
         entry=state.entry,
         answers=state.answers,
-        match_left_ms=0 if state.is_late else time_left(state.clocks, MATCH),
-        decision_left_ms=time_left(state.clocks, DECISION),
+        match_left_ms=0 if state.is_late else left.get(MATCH),
+        decision_left_ms=left.get(DECISION),
         rolling_ms=rolling,
         paused=is_paused(state.clocks),
         is_late=state.is_late,
