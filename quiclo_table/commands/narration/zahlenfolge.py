@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from quiclo_table.commands.narration.narrator import Narrator, narrate
-from quiclo_table.commands.narration.table import cards_text
+from quiclo_table.commands.narration.orders import named
+from quiclo_table.commands.narration.table import FACE_DOWN, cards_text
+from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.zahlenfolge import (
     SECHSLING,
     CardProtected,
     HandsLaidOpen,
     OpeningDemanded,
+    ProtectCard,
     ProtectionLifted,
+    Report,
     RunReported,
     SeatReady,
+    ShowSolution,
     SolutionShown,
+    ZahlenfolgeView,
 )
 
 
@@ -59,3 +67,54 @@ def _shown(event: SolutionShown, n: Narrator) -> str:
         return n.t("zahlenfolge.no_solution", number=event.number)
     calculation = format_calculation(event.calculation)
     return n.t("zahlenfolge.solution", calculation=calculation, number=event.number)
+
+
+@named.register
+def _protect(order: ProtectCard, n: Narrator) -> str:
+    return n.t("order.protect_card", card=order.card)
+
+
+@named.register
+def _report(order: Report, n: Narrator) -> str:
+    return n.t("order.report", cards=" – ".join(map(str, order.cards)))
+
+
+@named.register
+def _show(_order: ShowSolution, n: Narrator) -> str:
+    return n.t("order.show_solution")
+
+
+@lines_of.register
+def _table(view: ZahlenfolgeView, n: Narrator) -> tuple[str, ...]:
+    hands = zip(n.players, view.points, view.hands, strict=True)
+    decks = zip(Continent, view.decks, strict=True)
+    return (
+        n.t(f"zahlenfolge.view.phase.{view.phase}", name=n.name(view.turn)),
+        *(
+            n.t("zahlenfolge.view.hand", name=player.name, points=points, cards=_hand_text(hand))
+            for player, points, hand in hands
+        ),
+        n.t(
+            "zahlenfolge.view.decks",
+            decks="  ".join(f"{n.t(f'continent.{continent}')} {left}" for continent, left in decks),
+        ),
+        *_task_lines(view, n),
+    )
+
+
+def _task_lines(view: ZahlenfolgeView, n: Narrator) -> tuple[str, ...]:
+    task = view.task
+    if task is None:
+        return ()
+    if not task.faces:
+        return (n.t("zahlenfolge.view.task", number=task.number),)
+    faces = "  ".join(map(str, task.faces))
+    return (n.t("zahlenfolge.view.dice", number=task.number, faces=faces),)
+
+
+def _hand_text(hand: tuple[SeenCard, ...]) -> str:
+    """Write a hand, a protected card that its owner sees with the back beside it."""
+    return "  ".join(
+        cards_text((one.number,)) + (FACE_DOWN if one.is_hidden and one.number is not None else "")
+        for one in hand
+    )

@@ -19,6 +19,7 @@ from quiclo_table.model.orders import (
     SkipThrow,
     ThrowDice,
 )
+from quiclo_table.model.table_events import TurnBegan
 from quiclo_table.model.zahlenfolge import (
     ProtectCard,
     Report,
@@ -58,4 +59,5 @@ GAME: Final[Variant[ZahlenfolgeState]] = Variant(
     apply=apply,
     due=due,
     view=view,
+    turn=TurnBegan,
 )
