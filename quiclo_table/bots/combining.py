@@ -27,10 +27,11 @@ def combined(faces: Sequence[int], number: int, *, most: int) -> Witness | None:
             best, chosen = needed, dice
     if best == NEVER:
         return None
-    found = easiest_of(Reach(tuple(faces[die] for die in chosen)), number, at_least=1)
+    falling = sorted(chosen, key=lambda die: -faces[die])
+    found = _easiest(tuple(faces[die] for die in falling), number)
     if found is None:
         return None
-    return Witness(tuple(chosen[index] for index in found.indices), found.operators)
+    return Witness(tuple(falling[index] for index in found.indices), found.operators)
 
 
 @lru_cache(maxsize=8192)
@@ -40,3 +41,8 @@ def fewest_dice(faces: tuple[int, ...]) -> bytes:
     for target, mask in Reach(faces).masks().items():
         needed[target] = mask.bit_count()
     return bytes(needed)
+
+
+@lru_cache(maxsize=8192)
+def _easiest(faces: tuple[int, ...], number: int) -> Witness | None:
+    return easiest_of(Reach(faces), number, at_least=1)

@@ -12,7 +12,7 @@ from quiclo_table.bots.zahlenfolge_cards import opened, protected
 from quiclo_table.bots.zahlenfolge_characters import Character, character_of
 from quiclo_table.bots.zahlenfolge_runs import report, trade
 from quiclo_table.bots.zahlenfolge_seen import known_of, longest_runs, may_come, own_hand
-from quiclo_table.bots.zahlenfolge_worth import Window, chance_of, worth_of
+from quiclo_table.bots.zahlenfolge_worth import Window, best_window, worth_of
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.orders import Calculate, DrawCard, EndTurn, GiveUp, Order, Ready, ThrowDice
@@ -86,11 +86,10 @@ def _draw(view: ZahlenfolgeView, skill: Skill, character: Character, luck: Strea
 
     def promise(continent: Continent) -> float:
         cards = decks[continent]
-        hoped = sum(worth.gains[card] * chance_of(card, skill.most_dice) for card in cards)
-        return hoped / max(1, len(cards))
+        return sum([worth.hopes[card] for card in cards]) / max(1, len(cards))
 
     best = max(decks, key=promise)
-    window = next((one for one in worth.windows if not {*one.lack}.isdisjoint(decks[best])), None)
+    window = best_window(known, worth, character.aim, decks[best])
     return Decision(DrawCard(best), skill.think_ms, _hope(view, window, character.aim))
 
 
@@ -118,13 +117,13 @@ def _calculate(view: ZahlenfolgeView, skill: Skill, character: Character, luck: 
         order: Order = Calculate(found.indices, found.operators)
         return Decision(order, skill.think_ms + skill.per_die_ms * dice, reason)
     after_ms = skill.think_ms + skill.per_die_ms * skill.most_dice
-    has_run = any(len(run) >= SHORTEST_RUN for run in longest_runs(view))
+    has_run = bool(longest_runs(view))
     if task.purpose is Purpose.TARGET and not has_run and luck.percent() < character.asks_percent:
         return Decision(ShowSolution(), after_ms, Reason("zahlenfolge.asks", {"number": task.number}))
     return Decision(GiveUp(), after_ms, Reason("zahlenfolge.sees_no_way", {"number": task.number}))
 
 
 def _end(view: ZahlenfolgeView, skill: Skill) -> Decision:
-    holds = view.phase is Phase.TURNS and any(len(run) >= SHORTEST_RUN for run in longest_runs(view))
+    holds = view.phase is Phase.TURNS and longest_runs(view)
     reason = Reason("zahlenfolge.holds") if holds else Reason("zahlenfolge.done")
     return Decision(EndTurn(), skill.think_ms // 2, reason)

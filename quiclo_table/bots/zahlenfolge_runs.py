@@ -11,7 +11,7 @@ from quiclo_table.bots.zahlenfolge_seen import can_grow, known_of, longest_runs,
 from quiclo_table.bots.zahlenfolge_worth import STEEPNESS, chance_of, worth_of
 from quiclo_table.model.orders import OfferTrade
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfolge import SECHSLING, SHORTEST_RUN, Phase, Report, ZahlenfolgeView
+from quiclo_table.model.zahlenfolge import SECHSLING, Phase, Report, ZahlenfolgeView
 from quiclo_table.rules.chance import Stream
 
 TURN_MS: Final = 40_000
@@ -30,8 +30,6 @@ def report(view: ZahlenfolgeView, skill: Skill, character: Character) -> Decisio
     """Report the longest run that there is reason to report, or nothing."""
     known = known_of(view)
     for run in longest_runs(view):
-        if len(run) < SHORTEST_RUN:
-            return None
         grows = can_grow(run, known, SECHSLING)
         if (reason := _reason(view, character, run, grows=grows)) is not None:
             return Decision(Report(run), skill.think_ms // 2, reason)
@@ -45,7 +43,7 @@ def trade(view: ZahlenfolgeView, skill: Skill, character: Character, luck: Strea
     if luck.percent() >= character.trades_percent:
         return None
     worth = worth_of(known_of(view), character.aim, skill.most_dice)
-    risked = worth.losses.get(view.won, 0.0)
+    risked = worth.losses[view.won]
     best, most, blocks = 0, LEAST_HOPE * risked + STEEPNESS, False
     for owner, card in open_elsewhere(view):
         threat = _threat(view, owner, card) if character.blocks else 0

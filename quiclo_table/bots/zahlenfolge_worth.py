@@ -6,14 +6,15 @@ game. Each card in it makes it several times as valuable; what it lacks counts b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from quiclo_table.model.cards import CARDS, CARDS_PER_CONTINENT
 
+NO_CARD: Final = 1e-9
 STEEPNESS: Final = 4.0
 """How many times as valuable a window gets with each card more."""
 TRADED: Final = 0.5
@@ -38,21 +39,22 @@ class Known(Struct, frozen=True):
     elsewhere: int
 
 
+class Worth(Struct, frozen=True):
+    """What the windows are worth, by their first number; and by the card's number what it would add, what may
+    be hoped from it as a target, and what is lost with it."""
+
+    windows: list[float]
+    gains: list[float]
+    hopes: list[float]
+    losses: list[float]
+
+
 class Window(Struct, frozen=True):
-    """Numbers in a row, which of them the seat has and lacks, and what that is worth."""
+    """Numbers in a row, which of them the seat has, and which it lacks."""
 
     numbers: range
     have: tuple[int, ...]
     lack: tuple[int, ...]
-    worth: float
-
-
-class Worth(Struct, frozen=True):
-    """The windows alive, the best first; what each card would add, and what each own card is worth."""
-
-    windows: tuple[Window, ...]
-    gains: Mapping[int, float]
-    losses: Mapping[int, float]
 
 
 def bits(cards: Iterable[int]) -> int:
@@ -63,49 +65,63 @@ def bits(cards: Iterable[int]) -> int:
     return found
 
 
-def cards_in(found: int) -> list[int]:
-    """Return the cards of a set of bits, rising."""
-    return [card for card in CARDS if found >> card & 1]
+def cards_in(found: int) -> Iterator[int]:
+    """Yield the cards of a set of bits, rising."""
+    while found:
+        lowest = found & -found
+        yield lowest.bit_length() - 1
+        found ^= lowest
 
 
 def chance_of(card: int, most_dice: int) -> float:
     """Return how likely fresh dice make a card, for somebody who can combine so many of them."""
-    return CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT]
+    return _chances(most_dice)[card]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def worth_of(known: Known, aim: int, most_dice: int) -> Worth:
-    """Weigh all windows of `aim` numbers."""
-    gains: dict[int, float] = dict.fromkeys(CARDS, 0.0)
-    losses: dict[int, float] = dict.fromkeys(cards_in(known.own), 0.0)
-    windows = [
-        window
-        for first in range(1, len(CARDS) - aim + 2)
-        if (window := _window(known, first, aim, most_dice)) is not None
-    ]
-    for window in windows:
-        for card in window.lack:
-            likely = _likely(card, known, most_dice)
-            gains[card] += window.worth * (STEEPNESS / likely - 1.0)
-        for card in window.have:
-            losses[card] += window.worth * (1.0 - chance_of(card, most_dice) / STEEPNESS)
-    windows.sort(key=lambda window: (-window.worth, window.numbers.start))
-    return Worth(tuple(windows), gains, losses)
+    """Weigh all windows of `aim` numbers: each is the product of what its cards are good for."""
+    chances = _chances(most_dice)
+    good = list(chances)
+    for card in cards_in(known.elsewhere):
+        good[card] *= TRADED
+    likely = list(good)
+    for card in cards_in(known.gone):
+        good[card] = 0.0
+    for card in cards_in(known.own):
+        good[card] = STEEPNESS
+    windows = good[: len(good) - aim + 1]
+    for shift in range(1, aim):
+        windows = [worth * one for worth, one in zip(windows, good[shift:], strict=False)]
+    around = _sums_around(windows, aim, len(good))
+    gains = [total * (STEEPNESS / one - 1.0) for total, one in zip(around, likely, strict=True)]
+    losses = [total * (1.0 - one / STEEPNESS) for total, one in zip(around, chances, strict=True)]
+    hopes = [gain * one for gain, one in zip(gains, chances, strict=True)]
+    return Worth(windows, gains, hopes, losses)
 
 
-def _window(known: Known, first: int, aim: int, most_dice: int) -> Window | None:
-    numbers = range(first, first + aim)
-    mask = ((1 << aim) - 1) << first
-    if known.gone & mask:
+def best_window(known: Known, worth: Worth, aim: int, deck: Iterable[int]) -> Window | None:
+    """Return the best of the windows that lack one of these cards, or None if there is none alive."""
+    firsts = {first for card in deck for first in range(card - aim + 1, card + 1)}
+    alive = [first for first in sorted(firsts) if 1 <= first < len(worth.windows) and worth.windows[first]]
+    if not alive:
         return None
+    first = max(alive, key=worth.windows.__getitem__)
+    numbers = range(first, first + aim)
     have = tuple(card for card in numbers if known.own >> card & 1)
-    lack = tuple(card for card in numbers if not known.own >> card & 1)
-    worth = STEEPNESS ** len(have)
-    for card in lack:
-        worth *= _likely(card, known, most_dice)
-    return Window(numbers, have, lack, worth)
+    return Window(numbers, have, tuple(card for card in numbers if card not in have))
 
 
-def _likely(card: int, known: Known, most_dice: int) -> float:
-    chance = chance_of(card, most_dice)
-    return chance * TRADED if known.elsewhere >> card & 1 else chance
+@cache
+def _chances(most_dice: int) -> tuple[float, ...]:
+    """The chance of each card by its number; there is no card 0, and nothing to hope from it."""
+    return (NO_CARD, *(CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT] for card in CARDS))
+
+
+def _sums_around(windows: list[float], aim: int, length: int) -> list[float]:
+    """For each card the worth of all windows that it is in."""
+    padded = [*[0.0] * (aim - 1), *windows, *[0.0] * (aim - 1)]
+    totals = padded[:length]
+    for shift in range(1, aim):
+        totals = [total + one for total, one in zip(totals, padded[shift:], strict=False)]
+    return totals

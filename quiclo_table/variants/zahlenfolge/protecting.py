@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quiclo_table.model.card_table import Hand, Step
 from quiclo_table.model.orders import OpenCard
 from quiclo_table.model.refusals import Refusal, RefusalKey
@@ -9,6 +11,9 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ProtectCard, ZahlenfolgeState
 from quiclo_table.rules.hands import check_open, check_own, held, hidden
 from quiclo_table.rules.throwing import is_rolling
+
+BETWEEN: Final = (Step.DRAW, Step.AFTER)
+"""The steps of a turn in which nobody calculates."""
 
 
 def limit(hand: Hand) -> int:
@@ -18,12 +23,16 @@ def limit(hand: Hand) -> int:
 
 def excess(hand: Hand) -> int:
     """Return how many protected cards are too many (F-08)."""
-    return max(0, hidden(hand) - limit(hand))
+    many = hidden(hand) - limit(hand)
+    return many if many > 0 else 0
 
 
 def must_open(state: ZahlenfolgeState) -> tuple[int, ...]:
-    """Return by seat how many cards must be opened before play goes on (F-08)."""
-    return tuple(0 if state.is_over else excess(hand) for hand in state.table.hands)
+    """Return by seat how many cards must be opened before play goes on (F-08): only what has left a hand
+    between calculations can have made them too many."""
+    if state.table.step not in BETWEEN or state.is_over:
+        return (0,) * len(state.table.hands)
+    return tuple([excess(hand) for hand in state.table.hands])
 
 
 def opener(state: ZahlenfolgeState) -> Seat | None:
@@ -42,7 +51,7 @@ def check_protecting(state: ZahlenfolgeState, seat: Seat, order: ProtectCard | O
     if state.phase is Phase.PROTECT:
         if state.ready[seat]:
             return Refusal(RefusalKey.ALREADY_READY, "F-02")
-    elif state.table.step not in (Step.DRAW, Step.AFTER) or is_rolling(state.clocks):
+    elif state.table.step not in BETWEEN or is_rolling(state.clocks):
         return Refusal(RefusalKey.NOT_WHILE_CALCULATING, "F-06")
     if isinstance(order, OpenCard):
         return check_open(hand, order.card, "F-06")

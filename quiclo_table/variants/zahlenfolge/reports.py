@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from quiclo_table.model.card_table import Hand, Step
+from quiclo_table.model.card_table import Hand
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import POINTS, SECHSLING, SHORTEST_RUN, Phase, Report, ZahlenfolgeState
 from quiclo_table.rules.hands import check_own, numbers
 from quiclo_table.rules.throwing import is_rolling
+from quiclo_table.variants.zahlenfolge.protecting import BETWEEN
 
 
 def runs_in(hand: Hand) -> Iterator[tuple[int, ...]]:
@@ -56,4 +57,4 @@ def check_run(hand: Hand, cards: tuple[int, ...]) -> Refusal | None:
 
 
 def _is_between(state: ZahlenfolgeState) -> bool:
-    return state.table.step in (Step.DRAW, Step.AFTER) and not is_rolling(state.clocks)
+    return state.table.step in BETWEEN and not is_rolling(state.clocks)

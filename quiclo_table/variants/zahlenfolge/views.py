@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from quiclo_table.model.card_table import Hand, SeenCard
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Seat
@@ -11,23 +13,24 @@ from quiclo_table.rules.decks import sizes
 from quiclo_table.rules.hands import seen
 from quiclo_table.rules.holding import is_paused
 from quiclo_table.rules.throwing import rolling_ms
-from quiclo_table.variants.zahlenfolge.protecting import limit, must_open, opener
+from quiclo_table.variants.zahlenfolge.protecting import limit, must_open
 
 
 def view(state: ZahlenfolgeState, seat: Seat | None) -> ZahlenfolgeView:
     """Return the match as a seat, or with None the public, sees it."""
     table = state.table
+    to_open = must_open(state)
     return ZahlenfolgeView(
         seat=seat,
         setup=state.setup,
         phase=state.phase,
-        acting=acting(state),
+        acting=_acting(state, to_open),
         turn=table.turn,
         step=table.step,
         ready=state.ready,
-        hands=tuple(_seen(state, hand, by_owner=owner == seat) for owner, hand in enumerate(table.hands)),
-        limits=tuple(map(limit, table.hands)),
-        must_open=must_open(state),
+        hands=_hands(state, seat),
+        limits=tuple([limit(hand) for hand in table.hands]),
+        must_open=to_open,
         points=state.points,
         reported=state.reported,
         decks=sizes(table.decks),
@@ -46,18 +49,34 @@ def view(state: ZahlenfolgeState, seat: Seat | None) -> ZahlenfolgeView:
     )
 
 
-def acting(state: ZahlenfolgeState) -> tuple[Seat, ...]:
-    """Return the seats for whose decision the match waits."""
+def _acting(state: ZahlenfolgeState, to_open: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats for whose decision the match waits."""
     if state.is_over:
         return ()
     if state.phase is Phase.PROTECT:
         return tuple(Seat(seat) for seat, is_ready in enumerate(state.ready) if not is_ready)
-    waited_for = opener(state)
-    return (state.table.turn if waited_for is None else waited_for,)
+    if not any(to_open):
+        return (state.table.turn,)
+    return tuple(Seat(seat) for seat, count in enumerate(to_open) if count)
 
 
-def _seen(state: ZahlenfolgeState, hand: Hand, *, by_owner: bool) -> tuple[SeenCard, ...]:
-    """Until all are ready, nobody sees any card of another, protected or not (F-02)."""
-    if by_owner or all(state.ready):
-        return seen(hand, by_owner=by_owner)
+def _hands(state: ZahlenfolgeState, seat: Seat | None) -> tuple[tuple[SeenCard, ...], ...]:
+    """All hands as a seat sees them. Until all are ready, those of the others show their backs (F-02)."""
+    others = _shown if all(state.ready) else _backs
+    return tuple([(_own if owner == seat else others)(hand) for owner, hand in enumerate(state.table.hands)])
+
+
+@lru_cache(maxsize=256)
+def _own(hand: Hand) -> tuple[SeenCard, ...]:
+    """Cached, as the two below: every seat's view is asked for at each moment."""
+    return seen(hand, by_owner=True)
+
+
+@lru_cache(maxsize=256)
+def _shown(hand: Hand) -> tuple[SeenCard, ...]:
+    return seen(hand, by_owner=False)
+
+
+@lru_cache(maxsize=256)
+def _backs(hand: Hand) -> tuple[SeenCard, ...]:
     return tuple(SeenCard(None, one.is_hidden, one.is_new) for one in hand)
