@@ -10,9 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
 
 from quiclo_table.model.cards import CARDS, CARDS_PER_CONTINENT
+
+FloatArray = NDArray[np.float64]
 
 NO_CARD: Final = 1e-9
 STEEPNESS: Final = 4.0
@@ -75,29 +79,28 @@ def cards_in(found: int) -> Iterator[int]:
 
 def chance_of(card: int, most_dice: int) -> float:
     """Return how likely fresh dice make a card, for somebody who can combine so many of them."""
-    return _chances(most_dice)[card]
+    return CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT]
 
 
 @lru_cache(maxsize=1024)
 def worth_of(known: Known, aim: int, most_dice: int) -> Worth:
     """Weigh all windows of `aim` numbers: each is the product of what its cards are good for."""
     chances = _chances(most_dice)
-    good = list(chances)
-    for card in cards_in(known.elsewhere):
-        good[card] *= TRADED
-    likely = list(good)
-    for card in cards_in(known.gone):
-        good[card] = 0.0
-    for card in cards_in(known.own):
-        good[card] = STEEPNESS
-    windows = good[: len(good) - aim + 1]
+    good = chances.copy()
+    good[list(cards_in(known.elsewhere))] *= TRADED
+    likely = good.copy()
+    good[list(cards_in(known.gone))] = 0.0
+    good[list(cards_in(known.own))] = STEEPNESS
+    count = len(good) - aim + 1
+    windows = good[:count].copy()
     for shift in range(1, aim):
-        windows = [worth * one for worth, one in zip(windows, good[shift:], strict=False)]
-    around = _sums_around(windows, aim, len(good))
-    gains = [total * (STEEPNESS / one - 1.0) for total, one in zip(around, likely, strict=True)]
-    losses = [total * (1.0 - one / STEEPNESS) for total, one in zip(around, chances, strict=True)]
-    hopes = [gain * one for gain, one in zip(gains, chances, strict=True)]
-    return Worth(windows, gains, hopes, losses)
+        windows *= good[shift : shift + count]
+    around = np.zeros_like(good)
+    for shift in range(aim):
+        around[shift : shift + count] += windows
+    gains = around * (STEEPNESS / likely - 1.0)
+    losses = around * (1.0 - chances / STEEPNESS)
+    return Worth(windows.tolist(), gains.tolist(), (gains * chances).tolist(), losses.tolist())
 
 
 def best_window(known: Known, worth: Worth, aim: int, deck: Iterable[int]) -> Window | None:
@@ -113,15 +116,8 @@ def best_window(known: Known, worth: Worth, aim: int, deck: Iterable[int]) -> Wi
 
 
 @cache
-def _chances(most_dice: int) -> tuple[float, ...]:
+def _chances(most_dice: int) -> FloatArray:
     """The chance of each card by its number; there is no card 0, and nothing to hope from it."""
-    return (NO_CARD, *(CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT] for card in CARDS))
-
-
-def _sums_around(windows: list[float], aim: int, length: int) -> list[float]:
-    """For each card the worth of all windows that it is in."""
-    padded = [*[0.0] * (aim - 1), *windows, *[0.0] * (aim - 1)]
-    totals = padded[:length]
-    for shift in range(1, aim):
-        totals = [total + one for total, one in zip(totals, padded[shift:], strict=False)]
-    return totals
+    chances = np.array([NO_CARD, *(CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT] for card in CARDS)])
+    chances.setflags(write=False)
+    return chances
