@@ -62,8 +62,7 @@ def play(seed: int, levels: tuple[SkillLevel, ...], setup: ZahlenfolgeSetup) -> 
         lines += [narrate(event, narrator) for event in events]
         if moment.act is not None:
             orders.append(type(moment.act.decision.order))
-            if moment.act.decision.reason is not None:
-                lines.append(narrator.why(moment.act.seat, moment.act.decision.reason))
+            lines.append(narrator.why(moment.act.seat, moment.act.decision.reason))
     assert lines_of(match.view(None), narrator)
     assert match.state.result is not None
     return Played(levels, match.state.result, tuple(orders), tuple(lines))

@@ -39,7 +39,7 @@ def test_out_of_time_the_program_draws_from_the_fullest_deck_and_throws() -> Non
     table.give(EndTurn())
     assert told(table.wait(30_000), None) == [CardTurned(EMMY, Continent.EUROPE, 1)]
     assert wait(table, 30_000) == ["DiceThrown"]
-    assert table.view().decision_ms is None
+    assert table.view().decision_left_ms is None
     assert wait(table, 2000) == ["DiceRested"]
 
 
@@ -61,7 +61,7 @@ def test_out_of_time_what_lies_there_is_judged_if_it_can_be(entry: Enter | None,
         assert table.view(EMMY).task is not None
     table.wait(30_000)
     assert table.view().lost == ((29,) if lost else ())
-    assert (table.view().step, table.view().decision_ms) == (Step.AFTER, 30_000)
+    assert (table.view().step, table.view().decision_left_ms) == (Step.AFTER, 30_000)
     assert told(table.wait(30_000), None) == [TurnBegan(EMMY)]
 
 
@@ -85,7 +85,7 @@ def test_protecting_and_opening_give_nobody_more_time() -> None:
     table.protect(12, seat=EMMY)
     table.open(10)
     table.wait(5000)
-    assert table.view().decision_ms == 5000
+    assert table.view().decision_left_ms == 5000
     assert wait(table, 5000) == ["CardTurned"]
 
 
@@ -96,21 +96,21 @@ def test_a_second_attempt_has_no_more_time_but_every_new_decision_has_its_own() 
     table.aim(29)
     table.wait(10_000)
     table.give(Calculate((0,), ()))
-    assert table.view().decision_ms == 20_000
+    assert table.view().decision_left_ms == 20_000
     table.give(dice_for(29)[1])
-    assert table.view().decision_ms == 30_000
+    assert table.view().decision_left_ms == 30_000
     table.wait(10_000)
     table.report(10, 11)
-    assert table.view().decision_ms == 30_000
+    assert table.view().decision_left_ms == 30_000
 
 
 @pytest.mark.rule("C-10", "F-13")
 def test_after_time_up_every_decision_has_sixty_seconds_so_no_match_hangs() -> None:
     setup: ZahlenfolgeSetup = replace(SETUP, minutes=10)
     table = Table(HAND, OTHER, setup=setup)
-    assert table.view().decision_ms is None
+    assert table.view().decision_left_ms is None
     assert wait(table, 600_000) == ["MatchTimeUp"]
-    assert (table.view().decision_ms, table.view().match_ms) == (60_000, 0)
+    assert (table.view().decision_left_ms, table.view().match_left_ms) == (60_000, 0)
     assert wait(table, 60_000) == ["CardTurned"]
     assert wait(table, 60_000) == ["DiceThrown"]
     assert wait(table, 1300) == ["DiceRested"]
@@ -128,22 +128,22 @@ def test_a_clock_that_has_less_left_is_not_lengthened_when_the_time_is_up() -> N
     for card in range(1, 5):
         table.wait(119_000)
         table.pass_turns(card)
-    left = table.view().match_ms
+    left = table.view().match_left_ms
     assert left is not None
     table.wait(left - 20_000)
-    assert table.view().decision_ms is not None
+    assert table.view().decision_left_ms is not None
     table.turn_up(5)
     table.wait(20_000)
-    assert table.view().decision_ms == 60_000
+    assert table.view().decision_left_ms == 60_000
 
 
 @pytest.mark.rule("F-02", "F-13")
 def test_the_clock_stands_still_while_all_protect_and_while_dice_roll() -> None:
     table = Table(seats=2)
     table.wait(10**7)
-    assert table.view().match_ms is None
+    assert table.view().match_left_ms is None
     table.all_ready()
     table.give(DrawCard(Continent.ASIA))
-    before = table.view().match_ms
+    before = table.view().match_left_ms
     table.throw(rolling_ms=3000)
-    assert table.view().match_ms == before == 30 * 60_000
+    assert table.view().match_left_ms == before == 30 * 60_000

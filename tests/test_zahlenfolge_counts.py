@@ -58,7 +58,7 @@ def to_open() -> Table:
 
 def last_reports() -> Table:
     table = to_draw()
-    left = table.view().match_ms
+    left = table.view().match_left_ms
     assert left is not None
     table.wait(left)
     table.turn_up(144)

@@ -23,7 +23,7 @@ LONG_MS = 30 * 60_000
 
 def until_time_is_up(table: Table) -> None:
     """Let the rest of the match's time pass in the turn of the seat at play."""
-    left = table.view().match_ms
+    left = table.view().match_left_ms
     assert left is not None
     assert told(table.wait(left), None)[-1] == MatchTimeUp()
 
@@ -123,8 +123,8 @@ def test_when_all_decks_are_empty_the_match_ends_as_if_time_were_up() -> None:
     table.win(144)
     assert table.view().phase is Phase.TURNS
     assert table.give(EndTurn()) == [LastChance(EMMY)]
-    assert table.view().match_ms is None
-    assert table.view().decision_ms == 60_000
+    assert table.view().match_left_ms is None
+    assert table.view().decision_left_ms == 60_000
     assert table.give(EndTurn()) == [LastChance(ADA)]
     table.report(10, 11)
     result = ended(list(table.give(EndTurn())))
@@ -199,7 +199,7 @@ def test_a_pause_stops_every_clock_and_every_order_but_its_own() -> None:
     table.wait(10_000)
     assert kinds(table.give(Pause(), EMMY)) == ["Paused"]
     assert table.wait(100_000) == ()
-    assert (table.view().match_ms, table.view().decision_ms) == (LONG_MS - 10_000, 20_000)
+    assert (table.view().match_left_ms, table.view().decision_left_ms) == (LONG_MS - 10_000, 20_000)
     assert table.view().paused
     for seat in (ADA, EMMY):
         assert set(kinds(table.match.options(seat).orders)) == {"Resume", "EndMatch"}

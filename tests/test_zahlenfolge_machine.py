@@ -227,4 +227,4 @@ def test_a_leak_would_be_found() -> None:
 
 
 TestZahlenfolgeMatch = pytest.mark.rule("F-02", "F-03")(ZahlenfolgeMatch.TestCase)
-TestZahlenfolgeMatch.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestZahlenfolgeMatch.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)

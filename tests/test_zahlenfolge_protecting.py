@@ -58,11 +58,11 @@ def test_the_match_begins_when_the_last_seat_is_ready() -> None:
     assert table.view().acting == (ADA, EMMY, SOPHIE)
     assert table.give(Ready(), SOPHIE) == [SeatReady(SOPHIE)]
     assert table.give(Ready(), ADA) == [SeatReady(ADA)]
-    assert (table.view().acting, table.view().match_ms) == ((EMMY,), None)
+    assert (table.view().acting, table.view().match_left_ms) == ((EMMY,), None)
     hands = [table.hand(seat) for seat in (ADA, EMMY, SOPHIE)]
     laid = HandsLaidOpen(((None, *hands[0][1:5], None), hands[1], hands[2]))
     assert table.give(Ready(), EMMY) == [SeatReady(EMMY), laid, TurnBegan(ADA)]
-    assert (table.view().phase, table.view().match_ms) == (Phase.TURNS, 30 * 60_000)
+    assert (table.view().phase, table.view().match_left_ms) == (Phase.TURNS, 30 * 60_000)
     assert [card.number for card in table.view(EMMY).hands[ADA]] == [None, *hands[0][1:5], None]
     table.assert_replays()
 
@@ -233,4 +233,4 @@ def test_out_of_time_the_program_opens_the_lowest_protected_cards() -> None:
     table.report(10, 11, 12)
     events = told(table.wait(30_000), None)
     assert events == [CardOpened(ADA, 1, 50), CardOpened(ADA, 0, 80)]
-    assert (table.protected(), table.view().decision_ms) == ((130,), 30_000)
+    assert (table.protected(), table.view().decision_left_ms) == ((130,), 30_000)

@@ -43,7 +43,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "continent": Continent,
     "end": match_end.End,
     "level": SkillLevel,
-    "zahlenfolge.view.phase": ZahlenfolgePhase,
+    "zahlenfolge.view": ZahlenfolgePhase,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
 

@@ -68,7 +68,7 @@ def _play(view: ZahlenfolgeView, skill: Skill, character: Character, luck: Strea
             first = report(view, skill, character) or protected(view, skill, character, luck)
             return first or _draw(view, skill, character, luck)
         case Step.THROW:
-            return Decision(ThrowDice(LISTED_MS), skill.think_ms // 2)
+            return Decision(ThrowDice(LISTED_MS), skill.think_ms // 2, Reason("zahlenfolge.throws"))
         case Step.CALCULATE:
             return _calculate(view, skill, character, luck)
     first = report(view, skill, character) or trade(view, skill, character, luck)

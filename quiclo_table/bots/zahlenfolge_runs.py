@@ -78,7 +78,7 @@ def _reason(
 def _ends_soon(view: ZahlenfolgeView) -> bool:
     """Whether the seat will hardly play again."""
     seats = len(view.hands)
-    is_late = view.match_ms is not None and view.match_ms < TURN_MS * seats
+    is_late = view.match_left_ms is not None and view.match_left_ms < TURN_MS * seats
     return is_late or sum(view.decks) <= FEW_CARDS * seats
 
 

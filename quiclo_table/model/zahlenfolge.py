@@ -8,14 +8,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from quiclo_table.model.calculation import Calculation, Step
-from quiclo_table.model.card_table import CardTable, SeenCard
-from quiclo_table.model.card_table import Step as TurnStep
+from quiclo_table.model.card_table import CardTable, SeenCard, Step
 from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.events import Event
 from quiclo_table.model.house_rules import Attempts, Negatives, TurnSeconds
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import Order
+from quiclo_table.model.pairs import Solution
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.task import Task
 
@@ -124,13 +123,11 @@ class OpeningDemanded(Event, frozen=True):
 
 
 class SolutionShown(Event, frozen=True):
-    """The easiest calculation for the target, with the dice by index and its steps; None: there is none."""
+    """The easiest calculation for the target was shown; None: there is none (F-12)."""
 
     seat: Seat
     number: int
-    dice: tuple[int, ...]
-    calculation: Calculation | None
-    steps: tuple[Step, ...]
+    solution: Solution | None
 
 
 class ZahlenfolgeState(Struct, frozen=True):
@@ -163,7 +160,7 @@ class ZahlenfolgeView(Struct, frozen=True):
     acting: tuple[Seat, ...]
     """The seats for whose decision the match waits."""
     turn: Seat
-    step: TurnStep
+    step: Step
     """Where in its turn the active seat is; of no meaning while all protect."""
     ready: tuple[bool, ...]
     hands: tuple[tuple[SeenCard, ...], ...]
@@ -189,9 +186,9 @@ class ZahlenfolgeView(Struct, frozen=True):
     """Why the match is coming to its end, once it is."""
     chances: tuple[Seat, ...]
     """Who may still report once more, the present one first."""
-    match_ms: int | None
+    match_left_ms: int | None
     """What is left of the match's time; None before it runs."""
-    decision_ms: int | None
+    decision_left_ms: int | None
     """What is left for the decision that is open; None without a limit."""
     rolling_ms: int
     paused: bool

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
 from quiclo_table.commands.narration.table import FACE_DOWN, cards_text
 from quiclo_table.commands.narration.views import lines_of
-from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.commands.narration.zahlenfalle import solution_text
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.zahlenfolge import (
@@ -23,6 +25,7 @@ from quiclo_table.model.zahlenfolge import (
     SolutionShown,
     ZahlenfolgeView,
 )
+from quiclo_table.ui.clock_text import minutes_and_seconds
 
 
 @narrate.register
@@ -43,8 +46,8 @@ def _ready(event: SeatReady, n: Narrator) -> str:
 @narrate.register
 def _laid_open(event: HandsLaidOpen, n: Narrator) -> str:
     hands = zip(n.players, event.hands, strict=True)
-    lines = [n.t("zahlenfolge.hand", name=player.name, cards=cards_text(hand)) for player, hand in hands]
-    return "\n".join((n.t("zahlenfolge.laid_open"), *lines))
+    shown = (n.t("zahlenfolge.hand", name=player.name, cards=cards_text(hand)) for player, hand in hands)
+    return n.t("zahlenfolge.laid_open", hands="; ".join(shown))
 
 
 @narrate.register
@@ -63,10 +66,7 @@ def _demanded(event: OpeningDemanded, n: Narrator) -> str:
 
 @narrate.register
 def _shown(event: SolutionShown, n: Narrator) -> str:
-    if event.calculation is None:
-        return n.t("zahlenfolge.no_solution", number=event.number)
-    calculation = format_calculation(event.calculation)
-    return n.t("zahlenfolge.solution", calculation=calculation, number=event.number)
+    return solution_text(event.solution, event.number, n)
 
 
 @named.register
@@ -86,30 +86,24 @@ def _show(_order: ShowSolution, n: Narrator) -> str:
 
 @lines_of.register
 def _table(view: ZahlenfolgeView, n: Narrator) -> tuple[str, ...]:
-    hands = zip(n.players, view.points, view.hands, strict=True)
+    return tuple(_lines(view, n))
+
+
+def _lines(view: ZahlenfolgeView, n: Narrator) -> Iterator[str]:
+    yield n.t(f"zahlenfolge.view.{view.phase}", name=n.name(view.turn))
+    for player, points, hand in zip(n.players, view.points, view.hands, strict=True):
+        yield n.t("zahlenfolge.hand_points", name=player.name, points=points, cards=_hand_text(hand))
     decks = zip(Continent, view.decks, strict=True)
-    return (
-        n.t(f"zahlenfolge.view.phase.{view.phase}", name=n.name(view.turn)),
-        *(
-            n.t("zahlenfolge.view.hand", name=player.name, points=points, cards=_hand_text(hand))
-            for player, points, hand in hands
-        ),
-        n.t(
-            "zahlenfolge.view.decks",
-            decks="  ".join(f"{n.t(f'continent.{continent}')} {left}" for continent, left in decks),
-        ),
-        *_task_lines(view, n),
-    )
-
-
-def _task_lines(view: ZahlenfolgeView, n: Narrator) -> tuple[str, ...]:
-    task = view.task
-    if task is None:
-        return ()
-    if not task.faces:
-        return (n.t("zahlenfolge.view.task", number=task.number),)
-    faces = "  ".join(map(str, task.faces))
-    return (n.t("zahlenfolge.view.dice", number=task.number, faces=faces),)
+    left = "  ".join(f"{n.t(f'continent.{continent}')} {count}" for continent, count in decks)
+    yield n.t("zahlenfolge.decks", decks=left)
+    if view.task is not None:
+        yield n.t("text.target", target=view.task.number)
+        if view.task.faces:
+            yield n.t("text.dice", faces="  ".join(map(str, view.task.faces)))
+    if view.match_left_ms is not None:
+        yield n.t("text.match_left", time=minutes_and_seconds(view.match_left_ms))
+    if view.decision_left_ms is not None:
+        yield n.t("text.decision_left", time=minutes_and_seconds(view.decision_left_ms))
 
 
 def _hand_text(hand: tuple[SeenCard, ...]) -> str:

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.maths.easiest import easiest
-from quiclo_table.model.calculation import evaluate
 from quiclo_table.model.card_table import CardTable, Held, Step
 from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.events import Happening, Secret
@@ -37,6 +35,7 @@ from quiclo_table.rules.deciding import MATCH, decision_seconds, start_decision
 from quiclo_table.rules.decks import deal, shuffled_decks
 from quiclo_table.rules.hands import marked, where, with_hand, without
 from quiclo_table.rules.holding import apply_pause
+from quiclo_table.rules.solving import solution_of
 from quiclo_table.rules.throwing import ROLLING
 from quiclo_table.rules.turns import (
     TURN_ORDERS,
@@ -176,16 +175,8 @@ def _show_solution(state: ZahlenfolgeState, seat: Seat, _order: ShowSolution) ->
     task = state.table.task
     if task is None:
         raise ValueError("there is no target to help with")
-    rules = turn_rules(state)
-    witness = easiest(task.faces, task.number, at_least=rules.arithmetic.at_least)
-    calculation = None if witness is None else witness.calculation(task.faces)
-    shown = SolutionShown(
-        seat=seat,
-        number=task.number,
-        dice=() if witness is None else witness.indices,
-        calculation=calculation,
-        steps=() if calculation is None else evaluate(calculation, negatives=False).steps,
-    )
+    solution = solution_of(task.faces, task.number, turn_rules(state).arithmetic)
+    shown = SolutionShown(seat, task.number, solution)
     failed = fail(state.clocks, state.table, Failure.HELP)
     ended = end_turn(replace(state, clocks=failed.clocks, table=failed.table))
     return Change(ended.state, (shown, *failed.happened, *ended.happened))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from quiclo_table.model.match_end import End, MatchEnded, Standing
-from quiclo_table.model.seats import Seat
+from msgspec.structs import replace
+
+from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.zahlenfolge import ZahlenfolgeState
+from quiclo_table.rules.standings import ended, standings_of
 
 
 def result_of(state: ZahlenfolgeState, end: End) -> MatchEnded:
@@ -12,25 +14,12 @@ def result_of(state: ZahlenfolgeState, end: End) -> MatchEnded:
 
     A standing's `score` is the points, its `second` the cards held.
     """
-    scores = {Seat(seat): _score(state, Seat(seat), end) for seat in range(len(state.points))}
-    standings = tuple(
-        sorted(
-            (
-                Standing(
-                    seat,
-                    place=1 + sum(other > score for other in scores.values()),
-                    score=state.points[seat],
-                    second=len(state.table.hands[seat]),
-                )
-                for seat, score in scores.items()
-            ),
-            key=lambda standing: (standing.place, standing.seat),
-        )
+    scores = list(zip(state.points, map(len, state.table.hands), strict=True))
+    if end is not End.SIX_IN_A_ROW:
+        return ended(end, standings_of(scores))
+    ahead = list(scores)
+    ahead[state.table.turn] = (1 + max(state.points), 0)
+    standings = (
+        replace(one, score=scores[one.seat][0], second=scores[one.seat][1]) for one in standings_of(ahead)
     )
-    winners = tuple(standing.seat for standing in standings if standing.place == 1)
-    return MatchEnded(end, winners, standings)
-
-
-def _score(state: ZahlenfolgeState, seat: Seat, end: End) -> tuple[bool, int, int]:
-    has_sechsling = end is End.SIX_IN_A_ROW and seat == state.table.turn
-    return has_sechsling, state.points[seat], len(state.table.hands[seat])
+    return ended(end, tuple(standings))
