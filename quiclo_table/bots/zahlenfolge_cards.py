@@ -19,13 +19,14 @@ MUCH_BETTER = 4.0
 def protected(view: ZahlenfolgeView, skill: Skill, character: Character, luck: Stream) -> Decision | None:
     """Protect the most valuable open card, or make room for it; None where nothing is to be changed.
 
-    Room is made in the own turn only.
+    Room is made only before one draws.
     """
     if view.seat is None or not _is_free(view):
         return None
     hand, limit = view.hands[view.seat], view.limits[view.seat]
     hidden = [one for one in hand if one.is_hidden]
-    if limit == 0 or (len(hidden) >= limit and view.seat not in view.acting):
+    is_full = len(hidden) >= limit
+    if limit == 0 or (is_full and (view.seat not in view.acting or view.step is Step.AFTER)):
         return None
     candidates = [one for one in hand if not one.is_hidden and not one.is_new]
     if not candidates:
@@ -35,7 +36,7 @@ def protected(view: ZahlenfolgeView, skill: Skill, character: Character, luck: S
         return None
     worth = _worth(view, skill, character)
     best = max(candidates, key=lambda one: _value(one, worth) if is_careful else float(one.number or 0))
-    if len(hidden) < limit:
+    if not is_full:
         reason = Reason("zahlenfolge.protects") if is_careful else Reason("zahlenfolge.protects_highest")
         return _order(ProtectCard(best.number or 0), skill, reason)
     least = min(hidden, key=lambda one: _value(one, worth))

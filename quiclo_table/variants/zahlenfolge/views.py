@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
 
 from quiclo_table.model.card_table import Hand, SeenCard
 from quiclo_table.model.match_end import End
@@ -16,19 +19,45 @@ from quiclo_table.rules.throwing import rolling_ms
 from quiclo_table.variants.zahlenfolge.protecting import limit, must_open
 
 
+class _Latest:
+    """The public view of the state that was asked for last: all seats look at the same state in turn."""
+
+    def __init__(self) -> None:
+        self._state: ZahlenfolgeState | None = None
+        self._view: ZahlenfolgeView | None = None
+
+    def of(self, state: ZahlenfolgeState) -> ZahlenfolgeView:
+        """Return what everybody sees of a state."""
+        if self._view is None or state is not self._state:
+            self._state, self._view = state, _public(state)
+        return self._view
+
+
+_LATEST: Final = _Latest()
+
+
 def view(state: ZahlenfolgeState, seat: Seat | None) -> ZahlenfolgeView:
-    """Return the match as a seat, or with None the public, sees it."""
+    """Return the match as a seat, or with None the public, sees it: a seat sees its own cards besides."""
+    public = _LATEST.of(state)
+    if seat is None:
+        return public
+    hands = (*public.hands[:seat], _own(state.table.hands[seat]), *public.hands[seat + 1 :])
+    return replace(public, seat=seat, hands=hands)
+
+
+def _public(state: ZahlenfolgeState) -> ZahlenfolgeView:
     table = state.table
     to_open = must_open(state)
+    others = _shown if all(state.ready) else _backs
     return ZahlenfolgeView(
-        seat=seat,
+        seat=None,
         setup=state.setup,
         phase=state.phase,
         acting=_acting(state, to_open),
         turn=table.turn,
         step=table.step,
         ready=state.ready,
-        hands=_hands(state, seat),
+        hands=tuple([others(hand) for hand in table.hands]),
         limits=tuple([limit(hand) for hand in table.hands]),
         must_open=to_open,
         points=state.points,
@@ -60,12 +89,6 @@ def _acting(state: ZahlenfolgeState, to_open: tuple[int, ...]) -> tuple[Seat, ..
     return tuple(Seat(seat) for seat, count in enumerate(to_open) if count)
 
 
-def _hands(state: ZahlenfolgeState, seat: Seat | None) -> tuple[tuple[SeenCard, ...], ...]:
-    """All hands as a seat sees them. Until all are ready, those of the others show their backs (F-02)."""
-    others = _shown if all(state.ready) else _backs
-    return tuple([(_own if owner == seat else others)(hand) for owner, hand in enumerate(state.table.hands)])
-
-
 @lru_cache(maxsize=256)
 def _own(hand: Hand) -> tuple[SeenCard, ...]:
     """Cached, as the two below: every seat's view is asked for at each moment."""
@@ -79,4 +102,5 @@ def _shown(hand: Hand) -> tuple[SeenCard, ...]:
 
 @lru_cache(maxsize=256)
 def _backs(hand: Hand) -> tuple[SeenCard, ...]:
+    """Until all are ready, nobody sees any card of another, protected or not (F-02)."""
     return tuple(SeenCard(None, one.is_hidden, one.is_new) for one in hand)
