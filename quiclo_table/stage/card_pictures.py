@@ -25,6 +25,15 @@ def card_height(width: float) -> float:
     return width * (LARGE_RATIO if width >= LARGE else COMPACT_RATIO)
 
 
+def deck_height(width: float) -> float:
+    """Return how high the top card of a deck of a width is: decks lie in the large cards' ratio."""
+    return width * LARGE_RATIO
+
+
+HOLD_RIM: Final = 9.0
+"""The rim of a held button; the gold runs between its two sides."""
+
+
 class Edge(StrEnum):
     """The ring around a card that stands out."""
 

@@ -76,7 +76,8 @@ __all__ = [
 
 
 class Backdrop(Struct, frozen=True):
-    """A whole pre-rendered background of 1920 × 1080: `walnut`, `title` or `zahlenfalle`."""
+    """A whole pre-rendered background of 1920 × 1080: `walnut`, `title`, `zahlenfalle`, or `table`
+    with the map of the decks and the tray."""
 
     name: str
 
@@ -189,7 +190,7 @@ class Sign(Struct, frozen=True):
 class Icon(Struct, frozen=True):
     """A white stroke icon: clock, pause, menu, undo, check, cross, flag, play, gear, cup, person, robot,
     finger, dice, home, again, globe, bulb, bolt, lock, book, arrow_left, arrow_right, speaker, eye,
-    calendar."""
+    calendar, share, trade, shield, cards, keyboard, pad; and the sign of a continent: continent.europe, …"""
 
     name: str
     size: float
