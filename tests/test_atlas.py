@@ -9,14 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.medals import Medal
+from quiclo_table.stage.card_pictures import Edge, card_height, deck_height
 from quiclo_table.stage.pictures import (
     Backdrop,
     Badge,
     Bar,
     Board,
     Button,
+    CardBack,
+    CardFace,
+    CardRing,
+    CardShadow,
     ClockRing,
+    CountDisc,
+    DeckPile,
     DieAtRest,
     DieHole,
     DieRolling,
@@ -27,17 +35,22 @@ from quiclo_table.stage.pictures import (
     Glass,
     Glow,
     Heart,
+    HoldButton,
     Icon,
     Ink,
     Look,
     MedalPicture,
     Picture,
     Pill,
+    Radio,
     Row,
     Rule,
+    Shield,
     Sign,
+    StepMark,
     Text,
     Tile,
+    Token,
     Tone,
     Track,
     Veil,
@@ -65,6 +78,7 @@ BOXED: list[Picture] = [
     Glow(120, 90, 30),
     *(Bar(200, 24, part) for part in (0, 3, 500, 1000)),
     *(Button(134, 60, tone, look) for tone in Tone for look in Look),
+    *(HoldButton(300, 80, part) for part in (0, 500, 1000)),
 ]
 SIZED: list[Picture] = [
     *(Tile(value) for value in range(1, 13)),
@@ -80,7 +94,24 @@ SIZED: list[Picture] = [
     DieRolling(112, POSE),
     DieHole(9, 112),
     DieShadow(112),
+    *(
+        Token(seat, "M", 58, faded, is_bot)
+        for seat in range(6)
+        for faded, is_bot in ((False, True), (True, False))
+    ),
+    Shield(46),
+    *(Radio(44, is_on) for is_on in (True, False)),
+    *(StepMark(number, number == 1, number == 2) for number in (1, 2, 3)),
+    *(CountDisc(number) for number in (0, 17, 144)),
 ]
+CARDS: list[Picture] = [
+    *(CardFace(number, width, look) for number in (9, 58, 144) for width in (47, 82, 158) for look in Look),
+    *(CardBack(continent, 82, is_shielded) for continent in Continent for is_shielded in (False, True)),
+    *(CardRing(width, edge) for width in (82, 158) for edge in Edge),
+    CardShadow(82),
+    CardShadow(158),
+]
+DECKS: list[Picture] = [DeckPile(Continent.ASIA, 84, cards) for cards in (0, 1, 3, 24)]
 TYPE: list[Picture] = [
     *(Text("Größe 12", 30, font, ink) for font in Font for ink in Ink),
     Text("0:56", 88, Font.NUMERAL, Ink.IVORY_TITLE, shadow=True, cells=True),
@@ -88,8 +119,14 @@ TYPE: list[Picture] = [
 CLOCKS: list[Picture] = [
     ClockRing(90, part, urgent) for part in (0, 1, 500, 999, 1000) for urgent in (False, True)
 ]
-WHOLE: list[Picture] = [Backdrop("walnut"), Backdrop("title"), Backdrop("zahlenfalle"), Veil(0.5)]
-EVERY: list[Picture] = [*BOXED, *SIZED, *TYPE, *CLOCKS, *WHOLE, Rule(300)]
+WHOLE: list[Picture] = [
+    Backdrop("walnut"),
+    Backdrop("title"),
+    Backdrop("zahlenfalle"),
+    Backdrop("table"),
+    Veil(0.5),
+]
+EVERY: list[Picture] = [*BOXED, *SIZED, *CARDS, *DECKS, *TYPE, *CLOCKS, *WHOLE, Rule(300)]
 
 
 @pytest.fixture(params=[0.5, 1.0, 2.0], ids="U={}".format)
@@ -110,7 +147,7 @@ def test_every_key_is_painted_and_not_empty(atlas: Atlas) -> None:
 
 
 def test_the_box_lies_within_the_surface_or_at_most_a_pixel_beyond_it(atlas: Atlas) -> None:
-    for picture in [*BOXED, *CLOCKS, *WHOLE]:
+    for picture in [*BOXED, *CARDS, *DECKS, *CLOCKS, *WHOLE]:
         painted, size = atlas.painted(picture), atlas.size(picture)
         for start, extent, length in zip(painted[1:], painted.surface.get_size(), size, strict=True):
             assert start <= 0
@@ -144,6 +181,13 @@ def test_a_box_is_as_large_as_its_key_says(picture: Picture) -> None:
 def test_a_sign_is_as_wide_as_high(picture: Picture) -> None:
     width, height = Atlas(1.5).size(picture)
     assert width == height > 0
+
+
+@pytest.mark.parametrize("picture", [*CARDS, *DECKS])
+def test_a_card_is_as_wide_as_its_key_says_and_as_high_as_cards_and_decks_are(picture: Picture) -> None:
+    assert isinstance(picture, CardFace | CardBack | CardRing | CardShadow | DeckPile)
+    height = deck_height if isinstance(picture, DeckPile) else card_height
+    assert Atlas(1.5).size(picture) == (picture.width, height(picture.width))
 
 
 def test_the_size_of_a_text_does_not_depend_on_the_scale_by_more_than_rounding() -> None:

@@ -13,7 +13,7 @@ from quiclo_table.view import palette
 from quiclo_table.view.painters_backdrops import HEIGHTS
 from quiclo_table.view.palette import Colour, Ramp, mixed
 
-BACKDROPS = ("walnut", "title", "zahlenfalle")
+BACKDROPS = ("walnut", "title", "zahlenfalle", "table")
 ON_GLASS = [ink for ink in Ink if ink is not Ink.INK]
 READABLE = 4.5
 

@@ -5,27 +5,37 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from quiclo_table.model.cards import Continent
 from quiclo_table.stage.pictures import (
     Backdrop,
     Bar,
     Board,
     Button,
+    CardBack,
+    CardFace,
     ClockRing,
+    CountDisc,
+    DeckPile,
     DieAtRest,
     DieHole,
     FocusRing,
     Glass,
     Glow,
     Heart,
+    HoldButton,
     Icon,
     Ink,
     Look,
     Picture,
     Pill,
+    Radio,
     Row,
     Rule,
+    Shield,
+    StepMark,
     Text,
     Tile,
+    Token,
     Tone,
     Track,
     Verdict,
@@ -51,7 +61,9 @@ OF_THE_TABLE: list[Picture] = [
     DieHole(5, 90),
     Glass(200, 120),
     Glass(200, 120, active=True),
+    HoldButton(200, 60, 300),
     Pill(120, 40, gold=False),
+    Radio(44, on=False),
     Row(200, 60),
     Rule(200),
     Track(200, 60),
@@ -61,6 +73,11 @@ OF_THE_TABLE: list[Picture] = [
 ]
 OF_THE_HOUSE: list[Picture] = [
     *(Button(120, 60, tone) for tone in (Tone.OK, Tone.DANGER, Tone.GOLD)),
+    CardBack(Continent.AFRICA, 82, shielded=True),
+    CardFace(89, 82),
+    CardFace(89, 158),
+    CountDisc(17),
+    DeckPile(Continent.OCEANIA, 84, 9),
     DieAtRest(9, 90),
     FocusRing(120, 60),
     Glow(90, 60, 20),
@@ -68,7 +85,10 @@ OF_THE_HOUSE: list[Picture] = [
     Icon("clock", 40),
     Pill(120, 40),
     Text("Gegen die Uhr", 30),
+    Shield(40),
+    StepMark(3, done=False, now=True),
     Tile(7),
+    Token(2, "L", 58, is_bot=True),
     Verdict(right=True, size=40),
 ]
 
@@ -172,6 +192,7 @@ def test_texts_on_the_table_itself_are_readable_even_where_it_is_brightest(theme
         brightest(table(theme, "walnut"), slice(0, 1080)),
         brightest(table(theme, "zahlenfalle"), slice(0, 70)),
         brightest(table(theme, "title"), slice(40, 250)),
+        brightest(table(theme, "table"), slice(0, 70)),
     ]
     for ground in grounds:
         for ink in BARE:

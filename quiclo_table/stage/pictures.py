@@ -8,61 +8,76 @@ a window.
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from msgspec import Struct
 
 from quiclo_table.model.medals import Medal
+from quiclo_table.stage.card_pictures import (
+    CardBack,
+    CardFace,
+    CardRing,
+    CardShadow,
+    CountDisc,
+    DeckPile,
+    HoldButton,
+    Radio,
+    Shield,
+    StepMark,
+    Token,
+)
+from quiclo_table.stage.dice_pictures import DieAtRest, DieHole, DieRolling, DieShadow, Tile
+from quiclo_table.stage.looks import Font, Ink, Look, Tone
 
-
-class Font(StrEnum):
-    """The three faces of LOOK: numerals and headings, sentences, labels."""
-
-    NUMERAL = "numeral"
-    SENTENCE = "sentence"
-    LABEL = "label"
-
-
-class Ink(StrEnum):
-    """Named colours of text and signs; the palette in view gives each its value or its gradient."""
-
-    WHITE = "white"
-    SECONDARY = "secondary"
-    INK = "ink"
-    GOLD_LABEL = "gold_label"
-    GOLD_NUMERAL = "gold_numeral"
-    GOLD_TITLE = "gold_title"
-    IVORY_TITLE = "ivory_title"
-    OPERATOR = "operator"
-    OK = "ok"
-    BAD = "bad"
-    FELT = "felt"
-    FADED = "faded"
-    DISABLED = "disabled"
-    URGENT = "urgent"
-
-
-class Tone(StrEnum):
-    """What a button is for."""
-
-    OK = "ok"
-    DANGER = "danger"
-    NEUTRAL = "neutral"
-    KEY = "key"
-    GOLD = "gold"
-
-
-class Look(StrEnum):
-    """How a control or a die stands right now."""
-
-    IDLE = "idle"
-    HOVER = "hover"
-    PRESSED = "pressed"
-    DISABLED = "disabled"
+__all__ = [
+    "Backdrop",
+    "Badge",
+    "Bar",
+    "Board",
+    "Button",
+    "CardBack",
+    "CardFace",
+    "CardRing",
+    "CardShadow",
+    "ClockRing",
+    "CountDisc",
+    "DeckPile",
+    "DieAtRest",
+    "DieHole",
+    "DieRolling",
+    "DieShadow",
+    "Disc",
+    "Draw",
+    "FocusRing",
+    "Font",
+    "Glass",
+    "Glow",
+    "Heart",
+    "HoldButton",
+    "Icon",
+    "Ink",
+    "Look",
+    "MedalPicture",
+    "Picture",
+    "Pill",
+    "Radio",
+    "Row",
+    "Rule",
+    "Shield",
+    "Sign",
+    "StepMark",
+    "Text",
+    "Tile",
+    "Token",
+    "Tone",
+    "Track",
+    "Veil",
+    "Verdict",
+    "Well",
+]
 
 
 class Backdrop(Struct, frozen=True):
-    """A whole pre-rendered background of 1920 × 1080: `walnut`, `title` or `zahlenfalle`."""
+    """A whole pre-rendered background of 1920 × 1080: `walnut`, `title`, `zahlenfalle`, or `table`
+    with the map of the decks and the tray."""
 
     name: str
 
@@ -164,15 +179,6 @@ class Glow(Struct, frozen=True):
     blur: float = 46.0
 
 
-class Tile(Struct, frozen=True):
-    """A die's value in the strip: an ivory square with a foot; 6 and 9 are underlined. `look` DISABLED fades
-    it."""
-
-    value: int
-    size: float = 92.0
-    look: Look = Look.IDLE
-
-
 class Sign(Struct, frozen=True):
     """One of the signs + − × ÷ = ?, its ink in the middle of a square box; `size` is the size of the type."""
 
@@ -184,7 +190,7 @@ class Sign(Struct, frozen=True):
 class Icon(Struct, frozen=True):
     """A white stroke icon: clock, pause, menu, undo, check, cross, flag, play, gear, cup, person, robot,
     finger, dice, home, again, globe, bulb, bolt, lock, book, arrow_left, arrow_right, speaker, eye,
-    calendar."""
+    calendar, share, trade, shield, cards, keyboard, pad; and the sign of a continent: continent.europe, …"""
 
     name: str
     size: float
@@ -249,35 +255,6 @@ class Verdict(Struct, frozen=True):
     size: float
 
 
-class DieAtRest(Struct, frozen=True):
-    """A settled die from above, turned about the vertical by `turn` degrees. DISABLED darkens it."""
-
-    value: int
-    size: float
-    turn: float = 0.0
-    look: Look = Look.IDLE
-
-
-class DieRolling(Struct, frozen=True):
-    """A die on its way: the unit quaternion (w, x, y, z) of its body; not worth caching."""
-
-    size: float
-    pose: tuple[float, float, float, float]
-
-
-class DieHole(Struct, frozen=True):
-    """The place of a die that went into the calculation."""
-
-    value: int
-    size: float
-
-
-class DieShadow(Struct, frozen=True):
-    """The contact shadow under a die; centred where the die is."""
-
-    size: float
-
-
 Picture = (
     Backdrop
     | Veil
@@ -306,6 +283,17 @@ Picture = (
     | DieRolling
     | DieHole
     | DieShadow
+    | CardFace
+    | CardBack
+    | CardRing
+    | CardShadow
+    | DeckPile
+    | CountDisc
+    | Token
+    | Shield
+    | Radio
+    | StepMark
+    | HoldButton
 )
 
 

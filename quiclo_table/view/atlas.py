@@ -10,32 +10,47 @@ from typing import Final
 
 import pygame
 
+from quiclo_table.stage.card_pictures import card_height, deck_height
 from quiclo_table.stage.pictures import (
     Backdrop,
     Badge,
+    CardBack,
+    CardFace,
+    CardRing,
+    CardShadow,
     ClockRing,
+    CountDisc,
+    DeckPile,
     DieAtRest,
     DieHole,
     DieRolling,
     DieShadow,
     Disc,
     Heart,
+    HoldButton,
     Icon,
     MedalPicture,
     Picture,
+    Radio,
     Rule,
+    Shield,
     Sign,
+    StepMark,
     Text,
     Tile,
+    Token,
     Veil,
     Verdict,
 )
 from quiclo_table.view import (
     painters_backdrops,
+    painters_cards,
     painters_clock,
     painters_controls,
+    painters_decks,
     painters_dice,
     painters_panels,
+    painters_seats,
     painters_signs,
     painters_text,
     themes,
@@ -47,7 +62,7 @@ __all__ = ["Atlas", "Painted"]
 MEGABYTE: Final = 1024 * 1024
 SIZES_KEPT: Final = 2048
 """How many texts' sizes are kept: screens ask for the same ones in each frame."""
-PASSING: Final = (DieRolling, ClockRing)
+PASSING: Final = (DieRolling, ClockRing, HoldButton)
 """Kinds of keys that are seen for a few frames and never again: not kept."""
 
 
@@ -60,10 +75,17 @@ def paint(picture: Picture, brush: Brush) -> Painted:
 for _painter in (
     painters_backdrops.backdrop,
     painters_backdrops.board,
+    painters_cards.card_face,
+    painters_cards.card_ring,
+    painters_cards.card_shadow,
     painters_clock.clock_ring,
     painters_controls.button,
     painters_controls.focus_ring,
     painters_controls.tile,
+    painters_decks.card_back,
+    painters_decks.count_disc,
+    painters_decks.deck_pile,
+    painters_decks.shield,
     painters_dice.die_at_rest,
     painters_dice.die_hole,
     painters_dice.die_rolling,
@@ -77,6 +99,10 @@ for _painter in (
     painters_panels.track,
     painters_panels.veil,
     painters_panels.well,
+    painters_seats.hold_button,
+    painters_seats.radio,
+    painters_seats.step_mark,
+    painters_seats.token,
     painters_signs.badge,
     painters_signs.disc,
     painters_signs.heart,
@@ -142,6 +168,12 @@ class Atlas:
                 return 2 * picture.radius, 2 * picture.radius
             case Tile() | Sign() | Icon() | Disc() | Heart() | MedalPicture() | Badge() | Verdict():
                 return picture.size, picture.size
+            case Token() | Shield() | Radio() | StepMark() | CountDisc():
+                return picture.size, picture.size
+            case CardFace() | CardBack() | CardRing() | CardShadow():
+                return picture.width, card_height(picture.width)
+            case DeckPile():
+                return picture.width, deck_height(picture.width)
             case DieAtRest() | DieRolling() | DieHole() | DieShadow():
                 return picture.size, picture.size
         return picture.width, picture.height

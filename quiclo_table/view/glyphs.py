@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 
 from quiclo_table.stage.pictures import Font, Ink
@@ -46,10 +47,9 @@ def _laid_out(fonts: Fonts, face: Font, px: int, text: str, colour: Colour, *, c
 def tint(surface: pygame.Surface, look: Ramp, top: int, foot: int) -> None:
     """Multiply white type by a vertical ramp from the capitals' top to the baseline."""
     width, height = surface.get_size()
-    column = pygame.Surface((1, height), pygame.SRCALPHA)
-    span = max(1, foot - top)
-    for y in range(height):
-        share = min(1.0, max(0.0, (y - top) / span))
-        column.set_at((0, y), palette.mixed(look.top, look.bottom, share))
+    share = np.clip((np.arange(height) - top) / max(1, foot - top), 0.0, 1.0)[:, None]
+    start, stop = np.array(look.top, float), np.array(look.bottom, float)
+    rows = np.rint(start + (stop - start) * share).astype(np.uint8)
+    column = pygame.image.frombuffer(rows.tobytes(), (1, height), "RGB")
     ramp = pygame.transform.scale(column, (width, height))
     surface.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+from quiclo_table.view.icons_continents import CONTINENT_ICONS
+from quiclo_table.view.icons_table import TABLE_ICONS
 from quiclo_table.view.palette import Colour
 from quiclo_table.view.pen import Pen, arc
 
@@ -241,4 +243,6 @@ ICONS: Final[dict[str, Callable[[Pen], None]]] = {
     "eye": _eye,
     "calendar": _calendar,
     "share": _share,
+    **TABLE_ICONS,
+    **CONTINENT_ICONS,
 }

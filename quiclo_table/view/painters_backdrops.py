@@ -13,6 +13,7 @@ from quiclo_table.stage.pictures import Backdrop, Board
 from quiclo_table.storage.resources import resource
 from quiclo_table.view import palette
 from quiclo_table.view.brush import Brush, Painted
+from quiclo_table.view.palette import Ramp
 from quiclo_table.view.shapes import (
     Floats,
     Rect,
@@ -90,10 +91,15 @@ def _lay_rim(sheet: Sheet, box: Rect, radius: float, brush: Brush) -> None:
     sheet.lay(palette.BLACK, softened(shadow, px(SHADOW_BLUR)) * (1 - covered(edge)), SHADOW)
     depth = np.clip(1 + (edge + 2 * half) / px(INNER_SHADOW), 0, 1)
     sheet.lay(palette.BLACK, depth * depth * covered(edge + half), 0.55)
+    lay_metal(sheet, edge, half, brush.theme.rim)
+
+
+def lay_metal(sheet: Sheet, edge: Floats, half: float, metal: Ramp) -> None:
+    """A round rod of metal, twice `half` pixels thick, inside an outline, lit from above."""
     across = np.clip(1 + edge / half, -1, 1)
     up = -np.gradient(edge, sheet.y.ravel(), axis=0)
     light = np.clip(0.42 + 0.2 * np.sqrt(1 - across * across) + 0.42 * across * up, 0, 1)
-    sheet.lay(blend(brush.theme.rim.bottom, brush.theme.rim.top, light), outlined(edge, 2 * half))
+    sheet.lay(blend(metal.bottom, metal.top, light), outlined(edge, 2 * half))
 
 
 def felt_surface(width: int, height: int, brush: Brush) -> pygame.Surface:

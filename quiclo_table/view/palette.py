@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from quiclo_table.model.medals import Medal
+from quiclo_table.stage.card_pictures import Edge
 from quiclo_table.stage.pictures import Ink, Tone
 
 Colour = tuple[int, int, int]
@@ -116,3 +117,42 @@ CONTINENTS: Final[dict[str, Colour]] = {
     "south_america": colour("#2BAE90"),
     "oceania": colour("#FFEA8E"),
 }
+CONTINENT_INKS: Final[dict[str, Colour]] = {
+    "europe": WHITE,
+    "africa": INK,
+    "asia": WHITE,
+    "north_america": INK,
+    "south_america": INK,
+    "oceania": INK,
+}
+"""What a continent's sign and numbers on its colour are printed in."""
+CONTINENT_SHADES: Final[dict[str, Colour]] = {
+    "europe": colour("#16246A"),
+    "africa": colour("#9A3A00"),
+    "asia": colour("#4A0A1C"),
+    "north_america": colour("#6A34B4"),
+    "south_america": colour("#0C4A42"),
+    "oceania": colour("#CF8E22"),
+}
+"""What a continent's colour darkens toward: deeper, not greyer."""
+
+EDGES: Final[dict[Edge, Colour]] = {
+    Edge.CHOSEN: GOLD,
+    Edge.OPERAND: colour("#78E2FF"),
+    Edge.RIGHT: colour("#3CC882"),
+}
+SHIELD: Final = ramp("#2A76B0", "#1E6096")
+SEATS: Final[tuple[Colour, ...]] = (
+    colour("#6CCBFF"),
+    colour("#FF8A73"),
+    colour("#B9E04F"),
+    colour("#F0F0F0"),
+    colour("#FF9FD6"),
+    colour("#D9B48A"),
+)
+"""The seats' colours, clockwise."""
+SEAT_GREY: Final = colour("#302F2F")
+"""What the token of somebody who is out, or of an empty seat, is mixed toward."""
+DARK_DISC: Final = ramp("#1A1D24", "#0E1014")
+"""Small discs behind a number or a sign, on cards, maps and tokens."""
+DISC_EDGE: Final = colour("#8C877E")

@@ -1,4 +1,5 @@
-"""The backdrops of each theme: bare table, map under a veil for the title, the trays of Zahlenfalle."""
+"""The backdrops of each theme: bare table, map under a veil for the title, the trays of Zahlenfalle, and the
+table of the games with decks: map board and tray."""
 
 from __future__ import annotations
 
@@ -33,7 +34,13 @@ MAP_MIDDLE: Final = (936.0, 690.0)
 """Where 0° 0° lies on the map board: low enough that no land comes behind the logo."""
 MAP_HALF_WIDTH: Final = 880.0
 TRAYS: Final = ((24, 84, 760, 310), (24, 418, 1236, 480))
-
+DECKS_BOARD: Final = (332, 84, 1256, 546)
+DECKS_MIDDLE: Final = (608.0, 315.0)
+DECKS_HALF_WIDTH: Final = 643.0
+DECKS_SQUEEZE: Final = 0.949
+"""A little flatter, so that the board's whole width is sailed and each deck stands on its continent."""
+DECKS_LAND: Final = 0.84
+DECKS_TRAY: Final = (332, 648, 776, 252)
 
 GROUNDS: Final[dict[str, Callable[[int, int, Ramp], Floats]]] = {"walnut": walnut, "navy": leather}
 """What the table top of each theme is made of."""
@@ -48,6 +55,7 @@ def build(folder: Path, shapes: Path) -> None:
         _save(rounded(ground), folder, "walnut" + theme.suffix)
         _save(_zahlenfalle(ground, brush), folder, "zahlenfalle" + theme.suffix)
         _save(_title(ground, shapes, brush), folder, "title" + theme.suffix)
+        _save(_table(ground, shapes, brush), folder, "table" + theme.suffix)
 
 
 def _zahlenfalle(ground: Floats, brush: Brush) -> Bytes:
@@ -64,6 +72,25 @@ def _title(ground: Floats, shapes: Path, brush: Brush) -> Bytes:
     table = _surface(rounded(ground))
     _blit(table, framed(_surface(rounded(world.painted(shapes), seed=9)), 24, brush), left, top)
     return rounded(_bytes(table).astype(np.float32) * np.float32(1 - VEIL), seed=11)
+
+
+def _table(ground: Floats, shapes: Path, brush: Brush) -> Bytes:
+    left, top, width, height = DECKS_BOARD
+    world = World(
+        (width * UNIT, height * UNIT),
+        UNIT,
+        DECKS_MIDDLE,
+        DECKS_HALF_WIDTH,
+        sea=brush.theme.sea,
+        squeeze=DECKS_SQUEEZE,
+        rose=False,
+        land=DECKS_LAND,
+    )
+    table = _surface(rounded(ground))
+    _blit(table, framed(_surface(rounded(world.painted(shapes), seed=9)), 24, brush), left, top)
+    left, top, width, height = DECKS_TRAY
+    _blit(table, board(Board(width, height), brush), left, top)
+    return _bytes(table)
 
 
 def _blit(table: pygame.Surface, painted: Painted, left: int, top: int) -> None:

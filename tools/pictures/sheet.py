@@ -1,9 +1,12 @@
-"""A contact sheet, one of every key in every state: `python -m tools.pictures.sheet --out DIR`."""
+"""Contact sheets, one of every key in every state: `python -m tools.pictures.sheet --out DIR`.
+
+`sheet.png` has the controls, `cards.png` the cards and seats, `table.png` the table with decks and hands.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +50,7 @@ from quiclo_table.stage.pictures import (
 from quiclo_table.view.atlas import Atlas
 from quiclo_table.view.icons import ICONS
 from quiclo_table.view.themes import THEMES
+from tools.pictures.sheet_cards import card_keys, table_keys
 
 Placed = tuple[Picture, float, float]
 """A key and where the middle of its box lies, in design units."""
@@ -101,7 +105,7 @@ def _fields() -> Iterator[Placed]:
 def _signs() -> Iterator[Placed]:
     yield Text("Zeichen", 40, Font.NUMERAL, Ink.GOLD_TITLE, shadow=True), 1400, 72
     for index, name in enumerate(ICONS):
-        yield Icon(name, 46), 1360 + 80 * (index % 7), 140 + 74 * (index // 7)
+        yield Icon(name, 40), 1346 + 57 * (index % 10), 134 + 66 * (index // 10)
     for index, sign in enumerate("+−×÷=?"):
         yield Sign(sign, 70, Ink.FADED if sign == "?" else Ink.OPERATOR), 1370 + 92 * index, 440
     for index, value in enumerate((6, 9, 11, 12)):
@@ -145,29 +149,46 @@ def _type() -> Iterator[Placed]:
         yield Text(ink.value, 30, Font.SENTENCE, ink, width=145), x, y
 
 
-def paint(unit: float, text_scale: float, theme: str) -> pygame.Surface:
-    """The whole sheet at a scale, with a text size and in a theme."""
-    atlas = Atlas(unit, text_scale=text_scale, theme=theme)
+SHEETS: Final[dict[str, Callable[[], Iterator[Placed]]]] = {
+    "sheet": every_key,
+    "cards": card_keys,
+    "table": table_keys,
+}
+
+
+def paint(atlas: Atlas, keys: Iterator[Placed]) -> pygame.Surface:
+    """A whole sheet."""
+    unit = atlas.unit
     sheet = pygame.Surface((round(1920 * unit), round(1080 * unit)))
-    for picture, x, y in every_key():
+    for picture, x, y in keys:
         width, height = atlas.size(picture)
         painted = atlas.painted(picture)
         left, top = round((x - width / 2) * unit), round((y - height / 2) * unit)
         sheet.blit(painted.surface, (left + painted.left, top + painted.top))
+    return sheet
+
+
+def _veiled(atlas: Atlas, sheet: pygame.Surface) -> None:
+    """Lay a veil over a corner of a sheet."""
+    unit = atlas.unit
     veil = atlas.painted(Veil(0.5)).surface
     sheet.blit(veil, (round(1700 * unit), round(880 * unit)), (0, 0, round(150 * unit), round(120 * unit)))
-    return sheet
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.pictures.sheet", description=__doc__)
-    parser.add_argument("--out", type=Path, required=True, help="the folder for sheet.png")
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the sheets")
     parser.add_argument("--unit", type=float, default=1.0, help="pixels per design unit")
     parser.add_argument("--text", type=float, default=1.0, help="the size of sentences and labels, 1 to 1.5")
     parser.add_argument("--theme", choices=list(THEMES), default="walnut")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(paint(chosen.unit, chosen.text, chosen.theme), chosen.out / "sheet.png")
+    atlas = Atlas(chosen.unit, text_scale=chosen.text, theme=chosen.theme)
+    for name, keys in SHEETS.items():
+        sheet = paint(atlas, keys())
+        if name == "sheet":
+            _veiled(atlas, sheet)
+        pygame.image.save(sheet, chosen.out / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The sea board of the title: six continents, contour lines in the water, the graticule, a compass rose."""
+"""The sea boards: six continents, contour lines in the water, the graticule, a compass rose."""
 
 from __future__ import annotations
 
@@ -26,16 +26,32 @@ Point = tuple[float, float]
 
 
 class World:
-    """A map of a size in pixels, `unit` of them to a design unit, which `middle` and `half_width` are in."""
+    """A map of a size in pixels, `unit` of them to a design unit, which `middle` and `half_width` are in.
+
+    `squeeze` is what the map's heights are multiplied by. Without `rose` there is room in the water.
+    `land` dims the continents, and the lines around them get brighter, so that what lies on them stands out.
+    """
 
     def __init__(
-        self, size: tuple[int, int], unit: float, middle: Point, half_width: float, *, sea: Ramp
+        self,
+        size: tuple[int, int],
+        unit: float,
+        middle: Point,
+        half_width: float,
+        *,
+        sea: Ramp,
+        squeeze: float = 1.0,
+        rose: bool = True,
+        land: float = 1.0,
     ) -> None:
         self.width, self.height = size
         self._unit = unit
         self._middle = (middle[0] * unit, middle[1] * unit)
         self._half = half_width * unit
         self._sea = sea
+        self._squeeze = squeeze
+        self._has_rose = rose
+        self._land = land
 
     def painted(self, shapes: Path) -> Floats:
         """The finished map, (height, width, 3), 0–255 and not yet rounded."""
@@ -46,13 +62,15 @@ class World:
         picture += self._lines()[..., None] * np.array((150, 205, 225), np.float32) * (1 - land[..., None])
         away = np.asarray(distance_transform_edt(land < 0.5), np.float32) / self._unit
         picture *= 1 - 0.4 * (np.exp(-away / 9) * (1 - land))[..., None]
-        picture += self._contours(away, land)[..., None] * np.array((120, 178, 205), np.float32)
+        glimmer = np.array((120, 178, 205), np.float32) / self._land**2
+        picture += self._contours(away, land)[..., None] * glimmer
         for name, mask in masks.items():
             self._lay_land(picture, mask, palette.CONTINENTS[name])
         return picture
 
     def _at(self, place: Point) -> Point:
-        return self._middle[0] + self._half * place[0], self._middle[1] + self._half * place[1]
+        down = self._half * self._squeeze * place[1]
+        return self._middle[0] + self._half * place[0], self._middle[1] + down
 
     def _mask(self, outlines: list[list[Point]]) -> Floats:
         image = Image.new("L", (self.width, self.height), 0)
@@ -81,7 +99,8 @@ class World:
         for latitude in range(-60, 61, 30):
             line = [self._at(robinson(longitude, latitude)) for longitude in (-180, 180)]
             draw.line(line, fill=26, width=wide)
-        self._draw_rose(draw, wide)
+        if self._has_rose:
+            self._draw_rose(draw, wide)
         return np.asarray(gaussian_filter(np.asarray(image, np.float32) / 255, 0.6), np.float32)
 
     def _draw_rose(self, draw: ImageDraw.ImageDraw, wide: int) -> None:
@@ -116,7 +135,7 @@ class World:
         inner = np.clip((soft - 0.5) * 2, 0, 1)
         grain = 1 + 0.035 * soft_noise(self.width, self.height, 1.1 * self._unit, seed=GRAIN)
         grain += 0.05 * soft_noise(self.width, self.height, 16 * self._unit, seed=GRAIN + 1)
-        light = (0.66 + 0.2 * inner) * grain + 0.4 * np.clip(bevel, -0.8, 1)
+        light = (0.66 + 0.2 * inner) * grain * self._land + 0.4 * np.clip(bevel, -0.8, 1)
         land = np.array(colour, np.float32) * light[..., None]
         rim = np.clip(1 - np.abs(mask - 0.5) * 2, 0, 1) * 0.55
         picture += (land - picture) * mask[..., None]
