@@ -16,7 +16,7 @@ from quiclo_table.i18n import (
     preferred_language,
     translator,
 )
-from tools.catalogue_usage import Call, usage_of
+from tools.catalogue_usage import Call, usage_of, usage_of_package
 from tools.catalogues import compile_catalogue, compiled, problems
 
 
@@ -146,3 +146,10 @@ def test_requests_for_texts_are_found_in_the_source() -> None:
     ]
     assert [problem.partition(":")[2].partition(":")[0] for problem in usage.problems] == ["6", "7"]
     assert "a.g" in usage.mentioned
+
+
+def test_what_a_variant_has_needs_its_text_but_a_number_is_its_own_word() -> None:
+    keys = {call.key for call in usage_of_package().calls}
+    wanted = {"game.zahlenfalle", "house.rounds", "house.rounds.help", "house.rounds.off", "house.target"}
+    assert wanted <= keys
+    assert "house.rounds.10" not in keys

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from quiclo_table.commands.match_options import PLAYABLE
 from quiclo_table.model import match_end
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.events import Throw
@@ -19,13 +21,19 @@ from quiclo_table.model.seats import SkillLevel
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
+<<<<<<< HEAD
 from quiclo_table.model.zahlenfolge import Phase as ZahlenfolgePhase
+=======
+from quiclo_table.rules.house_rules import house_rules, written
+>>>>>>> setup
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.records import Period
 from quiclo_table.storage.settings import Tempo
+from quiclo_table.variants import find_variant
 
 PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
+RULES: Final = Path(__file__).parents[1] / "docs" / "rules.md"
 
 FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "refusal": RefusalKey,
@@ -46,6 +54,9 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "zahlenfolge.view": ZahlenfolgePhase,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
+
+VARIANT_FAMILIES: Final = frozenset({"game", "house"})
+"""Keys that the code completes with what the variants have: their names, their house rules and the values."""
 
 CALLS: Final = frozenset({"translate", "_translate", "t", "plural", "_say"})
 """The names under which the code asks a Translator for a text."""
@@ -73,13 +84,17 @@ class Usage:
     calls: list[Call] = field(default_factory=list)
     mentioned: set[str] = field(default_factory=set)
     problems: list[str] = field(default_factory=list)
+    awaited: frozenset[str] = frozenset()
+    """Keys that may be there, with all that stands under them, for variants that are still to come."""
 
 
 def usage_of_package() -> Usage:
-    """Read the whole package; every member of a family counts as requested."""
+    """Read the whole package; every member of a family, and all that variants have, counts as requested."""
     usage = usage_of((path, path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py")))
     for family, members in FAMILIES.items():
         usage.calls += (Call(members.__name__, f"{family}.{member}") for member in members)
+    usage.calls += _of_variants()
+    usage.awaited = _awaited()
     return usage
 
 
@@ -93,6 +108,26 @@ def usage_of(sources: Iterable[tuple[Path, str]]) -> Usage:
             elif isinstance(node, ast.Call) and node.args:
                 _read_call(f"{path.name}:{node.lineno}", node, usage)
     return usage
+
+
+def _of_variants() -> Iterator[Call]:
+    """Yield what the set-up says of the variants that several play: a number is its own word."""
+    for name in PLAYABLE:
+        yield Call(name, f"game.{name}")
+        for rule in house_rules(find_variant(name).setup):
+            words = (written(value) for value in rule.values if type(value) is not int)
+            ends = ("", ".help", *(f".{word}" for word in words))
+            yield from (Call(name, f"house.{rule.key}{end}") for end in ends)
+
+
+def _awaited() -> frozenset[str]:
+    """What docs/rules.md describes, variants and house rules, as long as one of those variants is missing."""
+    text = RULES.read_text(encoding="utf-8")
+    variants = {title.casefold() for title in re.findall(r"^## [A-Z]: (\w+)$", text, re.MULTILINE)}
+    if variants <= set(PLAYABLE):
+        return frozenset()
+    rules = re.findall(r"`([a-z_]+)`:\s", text)
+    return frozenset((*(f"game.{name}" for name in variants), *(f"house.{key}" for key in rules)))
 
 
 def _read_call(place: str, call: ast.Call, usage: Usage) -> None:
@@ -112,7 +147,8 @@ def _read_key(place: str, key: ast.expr, facts: frozenset[str] | None, usage: Us
             usage.calls.append(Call(place, text, facts))
         case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
             family = start.rpartition(".")[0]
-            if family not in FAMILIES and family not in PREFIXED.values():
+            known = {*FAMILIES, *PREFIXED.values(), *VARIANT_FAMILIES}
+            if family not in known and family.partition(".")[0] not in VARIANT_FAMILIES:
                 usage.problems.append(f"{place}: {family!r} is no family of keys; name it in FAMILIES")
         case ast.JoinedStr():
             usage.problems.append(f"{place}: a key must begin with its family")

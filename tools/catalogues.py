@@ -120,7 +120,10 @@ def _misused(catalogue: dict[str, Message], usage: Usage) -> Iterator[str]:
             lacking = ", ".join(sorted(_facts(catalogue[call.key]) - call.facts))
             yield f"{call.place}: the text of {call.key} also asks for {lacking}"
     used = usage.mentioned | {call.key for call in usage.calls}
-    yield from (f"{key} is used nowhere" for key in catalogue if key not in used)
+    awaited = tuple(f"{key}." for key in usage.awaited)
+    for key in catalogue:
+        if key not in used and not f"{key}.".startswith(awaited):
+            yield f"{key} is used nowhere"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -12,13 +12,11 @@ from quiclo_table.bots import BRAINS
 from quiclo_table.bots.skill import SKILLS
 from quiclo_table.bots.team import Team
 from quiclo_table.commands.arguments import BadArgument
-from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
+from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.rules.house_rules import UnknownHouseRule, UnknownValue, with_house_rules
 from quiclo_table.rules.variant import Variant
 from quiclo_table.variants import UnknownVariant, find_variant
 
-BOT_NAMES: Final = ("Ada", "Carl", "Emmy", "Leonhard", "Sofja", "Hypatia", "Maryam")
-"""One more than there are seats, in case that a person bears one of them."""
 DEFAULT_SEATS: Final = 4
 PLAYABLE: Final = tuple(name for name in BRAINS if name != "zahlenfalle_solo")
 """The variants that several play."""

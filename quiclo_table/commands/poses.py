@@ -11,8 +11,10 @@ from quiclo_table.model.level import Level
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.settings import SettingsScene
+from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.variants import find_variant
 
 HITS_BEFORE: Final = 3
 """How many targets have been hit before the table is looked at, so that it shows a run on its way."""
@@ -127,6 +129,18 @@ def _daily(pilot: Pilot) -> None:
     pilot.press("daily")
 
 
+def _setup(context: Context) -> Scene:
+    return SetupScene(context, find_variant("zahlenfalle"))
+
+
+def _setup_changed(pilot: Pilot) -> None:
+    """Two persons, a strong bot and a beginner, who begins, and a rule that isn't the usual one."""
+    for id in ("place.1.person", "level.2", "level.3", "level.3", "level.3", "join.4", "place.4.bot"):
+        pilot.press(id)
+    pilot.press("first.1")
+    pilot.press("rule.rounds.5")
+
+
 SCENES: Final[dict[str, Pose]] = {
     "title": (TitleScene, _stay),
     "levels": (LevelsScene, _stay),
@@ -145,4 +159,6 @@ SCENES: Final[dict[str, Pose]] = {
     "records": (_ranked, _records),
     "settings": (SettingsScene, _stay),
     "daily": (TitleScene, _daily),
+    "setup": (_setup, _stay),
+    "setup-changed": (_setup, _setup_changed),
 }

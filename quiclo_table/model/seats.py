@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NewType
+from typing import Final, NewType
 
 from msgspec import Struct
 
@@ -33,3 +33,7 @@ class Player(Struct, frozen=True):
     name: str
     sitter: Sitter = Sitter.PERSON
     level: SkillLevel | None = None
+
+
+BOT_NAMES: Final = ("Ada", "Carl", "Emmy", "Leonhard", "Sofja", "Hypatia", "Maryam")
+"""What bots are called. One more than there are seats, in case that a person bears one of the names."""

@@ -77,6 +77,17 @@ def with_house_rules(setup: SetupT, choices: Mapping[str, str]) -> SetupT:
     return msgspec.structs.replace(setup, **chosen)
 
 
+def still_chosen(setup: type[Struct], choices: Mapping[str, str]) -> dict[str, str]:
+    """Return those of some choices that a set-up knows, and that differ from its defaults."""
+    return {
+        rule.key: choices[rule.key]
+        for rule in house_rules(setup)
+        if rule.key in choices
+        and choices[rule.key] != written(rule.default)
+        and choices[rule.key] in map(written, rule.values)
+    }
+
+
 def _values(hint: Any) -> tuple[Value, ...]:
     """What a field's type lets it be, if that is a closed set."""
     if hint is bool:

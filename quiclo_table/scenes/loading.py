@@ -17,6 +17,7 @@ AHEAD: Final = (
     "quiclo_table.scenes.result",
     "quiclo_table.scenes.records",
     "quiclo_table.scenes.settings",
+    "quiclo_table.scenes.setup",
     "quiclo_table.scenes.warming",
 )
 """In an order in which no piece brings much of the next along, so that none takes long."""

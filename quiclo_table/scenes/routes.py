@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from quiclo_table.model.level import Level
 from quiclo_table.model.zahlenfalle_solo import Task
-from quiclo_table.scenes.scene import Context, FinishedRun, Scene
+from quiclo_table.scenes.scene import Context, FinishedRun, Scene, TableChoice
 from quiclo_table.scenes.title import TitleScene
 
 
@@ -93,6 +93,21 @@ class SceneRoutes:
             return SettingsScene(self._known)
 
         self._go_to(make)
+
+    def setup(self, variant: str) -> None:
+        """Set up a match of several players."""
+
+        def make() -> Scene:
+            from quiclo_table.scenes.setup import SetupScene
+            from quiclo_table.variants import find_variant
+
+            return SetupScene(self._known, find_variant(variant))
+
+        self._go_to(make)
+
+    def table(self, choice: TableChoice) -> None:
+        """Sit down to a match of several players."""
+        raise NotImplementedError(f"there is no table for {choice.variant} yet, so no way leads to it")
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from quiclo_table.bus import Bus
@@ -13,6 +14,7 @@ from quiclo_table.i18n import Translator, translator
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.level import Level
 from quiclo_table.model.names import clean_name
+from quiclo_table.model.seats import Player
 from quiclo_table.model.zahlenfalle_solo import RunEnded, Task
 from quiclo_table.rules.journal import Journal
 from quiclo_table.stage.pictures import Draw
@@ -97,6 +99,12 @@ class Routes(Protocol):
     def settings(self) -> None:
         """Go to the settings."""
 
+    def setup(self, variant: str) -> None:
+        """Set up a match of several players."""
+
+    def table(self, choice: TableChoice) -> None:
+        """Sit down to a match of several players."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -110,6 +118,15 @@ class FinishedRun:
     ended: RunEnded
     ranked: bool
     is_listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """What has been set up: the variant's name, its set-up with the house rules, and who plays, by seats."""
+
+    variant: str
+    setup: Struct
+    players: tuple[Player, ...]
 
 
 @dataclass(slots=True)

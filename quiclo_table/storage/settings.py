@@ -12,11 +12,12 @@ import msgspec
 import tomli_w
 from msgspec import Meta, Struct
 
+from quiclo_table.storage.arrangement import Arrangement
 from quiclo_table.storage.atomic import backup_of, read_text, write_atomic
 from quiclo_table.storage.notices import NOTHING_KEPT, Notice, NoticeKey
 
 FORMAT: Final = 1
-"""The version of the file that this program writes. It is the last entry of the file."""
+"""The version of the file that this program writes. It is the last entry before the tables."""
 
 _DAMAGED: Final = (ValueError, RecursionError, msgspec.ValidationError)
 """What bytes that are no settings raise: no UTF-8, no TOML, numbers or nesting beyond all bounds, types."""
@@ -66,6 +67,8 @@ class Settings(Struct, frozen=True):
     """The name that the last record was entered under; empty: none yet."""
     last_level: Annotated[str, Meta(max_length=200)] = ""
     """The id of the level played last; empty: none yet."""
+    tables: dict[str, Arrangement] = {}
+    """The table that was set up last, for each variant by its name."""
 
 
 class Read(NamedTuple):

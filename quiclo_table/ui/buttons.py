@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from quiclo_table.stage.layout import Box
+from quiclo_table.stage.layout import SMALLEST_TARGET, Box
 from quiclo_table.stage.pictures import Button, Draw, Font, Icon, Ink, Look, Pill, Sign, Text, Tone, Track
 from quiclo_table.ui.lines import MIDDLE, Measure
 from quiclo_table.ui.page import Control
+from quiclo_table.view.fonts import SMALLEST
 
 PRESS_DEPTH: Final = 5.0
 PADDING: Final = 18.0
 ICON_GAP: Final = 14.0
+SEGMENT_TYPE: Final = 26.0
+SEGMENT_PADDING: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +75,29 @@ def sign_key(id: str, box: Box, sign: str, act: Callable[[], None], *, enabled: 
 
 
 def segments(
-    id: str, box: Box, choices: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], None]
+    id: str,
+    box: Box,
+    choices: Sequence[tuple[str, str]],
+    chosen: str,
+    choose: Callable[[str], None],
+    *,
+    measure: Measure | None = None,
 ) -> list[Control]:
     """Return a choice of one among several (value, label), side by side on a track; the chosen one is a gold
-    pill."""
-    wide = box.w / len(choices)
+    pill. All are as wide, unless a label needs more and there is a `measure` to tell how much."""
+    widths, size = [box.w / len(choices)] * len(choices), SEGMENT_TYPE
+    if measure is not None:
+        words = [measure(Text(text, SEGMENT_TYPE, Font.LABEL))[0] for _, text in choices]
+        widths = _shares(box.w, words)
+        fits = min((wide - SEGMENT_PADDING) / word for wide, word in zip(widths, words, strict=True))
+        size = max(SMALLEST, SEGMENT_TYPE * min(1.0, fits))
     controls = []
-    for index, (value, text) in enumerate(choices):
-        part = Box(box.x + index * wide, box.y, wide, box.h)
-        controls.append(_segment(f"{id}.{value}", part, text, value == chosen, partial(choose, value)))
+    x = box.x
+    for (value, text), wide in zip(choices, widths, strict=True):
+        part = Box(x, box.y, wide, box.h)
+        act = partial(choose, value)
+        controls.append(_segment(f"{id}.{value}", part, (text, size), is_chosen=value == chosen, act=act))
+        x += wide
     return controls
 
 
@@ -89,14 +106,39 @@ def segments_track(box: Box, layer: int) -> Draw:
     return Draw(Track(box.w, box.h), box.x, box.y, layer=layer)
 
 
-def _segment(id: str, box: Box, text: str, is_chosen: bool, act: Callable[[], None]) -> Control:
+def _shares(width: float, words: Sequence[float]) -> list[float]:
+    """Divide a width among words as wide as these: evenly if that is enough for each, else so that all fit in
+    the same size; what is left is for everybody, and what a finger needs goes first."""
+    share = width / len(words)
+    if max(words) + SEGMENT_PADDING <= share:
+        return [share] * len(words)
+    least = min(SMALLEST_TARGET[0], share)
+    longer = [word for word in words if word + SEGMENT_PADDING > least]
+    shrunk = 1.0
+    while longer:
+        room = width - least * (len(words) - len(longer)) - SEGMENT_PADDING * len(longer)
+        shrunk = min(1.0, room / sum(longer))
+        still = [word for word in longer if word * shrunk + SEGMENT_PADDING > least]
+        if still == longer:
+            break
+        longer = still
+    needs = [max(word * shrunk + SEGMENT_PADDING, least) for word in words]
+    return [need + (width - sum(needs)) / len(words) for need in needs]
+
+
+def _segment(
+    id: str, box: Box, words: tuple[str, float], *, is_chosen: bool, act: Callable[[], None]
+) -> Control:
+    text, size = words
+
     def paint(look: Look, layer: int) -> list[Draw]:
         x, y = box.centre
         ink = Ink.INK if is_chosen else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
-        words = Draw(Text(text, 26, Font.LABEL, ink, box.w - 20), x, y, MIDDLE, layer + 1)
+        room = box.w - SEGMENT_PADDING
+        written = Draw(Text(text, size, Font.LABEL, ink, room), x, y, MIDDLE, layer + 1)
         if not is_chosen:
-            return [words]
-        return [Draw(Pill(box.w - 8, box.h - 8), box.x + 4, box.y + 4, layer=layer), words]
+            return [written]
+        return [Draw(Pill(box.w - 8, box.h - 8), box.x + 4, box.y + 4, layer=layer), written]
 
     return Control(id, box, act, paint, radius=box.h / 2)
 

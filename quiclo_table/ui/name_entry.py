@@ -37,7 +37,7 @@ class NameEntry:
     """A page over the table. `labels` are those of the keys for a blank, for taking back and for being done.
 
     `done` is told the name, trimmed, and nothing after Escape; `refused` gives the sentence about a character
-    that can't be used.
+    that can't be used, and `objection` the one about a name that can't be taken, if there is one.
     """
 
     def __init__(
@@ -49,6 +49,7 @@ class NameEntry:
         measure: Measure,
         done: Callable[[str], None],
         refused: Callable[[str], str],
+        objection: Callable[[str], str] = lambda _name: "",
     ) -> None:
         self._title = title
         self._name = name[:LONGEST_NAME]
@@ -56,6 +57,7 @@ class NameEntry:
         self._measure = measure
         self._done = done
         self._refused = refused
+        self._objection = objection
         self._toast = Toast(measure, y=PANEL.bottom + 45, layer=LAYER + 10)
         self._idle_ms = 0.0
         self.page = Page(LAYER + 5)
@@ -92,11 +94,12 @@ class NameEntry:
             self._finish()
 
     def advance(self, dt_ms: float) -> None:
-        """Let time pass; a page that nobody touches any more takes the name as it stands."""
+        """Let time pass; a page that nobody touches any more takes the name as it stands, if it can be."""
         self._toast.advance(dt_ms)
         self._idle_ms += dt_ms
         if self._idle_ms >= IDLE_MS:
-            self._finish()
+            name = self._name.strip()
+            self._done("" if self._objection(name) else name)
 
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page over its veil."""
@@ -182,4 +185,8 @@ class NameEntry:
         self._is_fresh = False
 
     def _finish(self) -> None:
-        self._done(self._name.strip())
+        name = self._name.strip()
+        if sentence := self._objection(name):
+            self._toast.say(sentence)
+        else:
+            self._done(name)

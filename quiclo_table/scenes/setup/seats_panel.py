@@ -1,0 +1,229 @@
+"""The left half of the set-up: six places, who sits there, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from quiclo_table.model.seats import SkillLevel
+from quiclo_table.rules.seating import MOST_PLAYERS
+from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.setup import places
+from quiclo_table.stage.card_pictures import Radio, Token
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Button, Draw, Font, Glass, Icon, Ink, Look, Pill, Row, Text, Well
+from quiclo_table.storage.arrangement import Arrangement, Occupant
+from quiclo_table.ui.buttons import PRESS_DEPTH, segments, segments_track
+from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, label, line, shortened, wrapped
+from quiclo_table.ui.page import Control
+
+PANEL: Final = Box(24, 84, 1168, 972)
+ROWS: Final = tuple(Box(44, 184 + 144 * place, 1128, 132) for place in range(MOST_PLAYERS))
+HEADING_Y: Final = 134.0
+TOKEN_X: Final = 64.0
+TOKEN: Final = 80.0
+NAME: Final = (128.0, 250.0, 68.0)
+OCCUPANT: Final = (396.0, 312.0, 64.0)
+DEVICE: Final = (726.0, 282.0, 68.0)
+"""Where in a row things begin, how wide and how high they are."""
+FIRST_X: Final = 1082.0
+FIRST: Final = 80.0
+RADIO: Final = 44.0
+STRENGTH: Final = 12.0
+FREE_ROW: Final = 0.4
+"""How much is seen of a row where nobody sits."""
+LINES: Final = 36.0
+"""From one line of a row to the next."""
+
+
+class SeatsPanel:
+    """Shows an arrangement. What is pressed comes to a new one for `change`, or to a name for `ask_name`.
+
+    Where nobody begins, as all play at once, `has_first` is False.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        has_first: bool,
+        change: Callable[[Arrangement], None],
+        ask_name: Callable[[int], None],
+    ) -> None:
+        self._context = context
+        self._has_first = has_first
+        self._change = change
+        self._ask_name = ask_name
+
+    def draws(self, arrangement: Arrangement, names: Sequence[str]) -> list[Draw]:
+        """Return the panel without its controls."""
+        t = self._context.translate
+        title = Text(t("setup.seats"), 46, Font.NUMERAL, Ink.GOLD_TITLE, 380)
+        about = 56 + self._context.measure(title)[0] + 28
+        draws = [
+            Draw(Glass(PANEL.w, PANEL.h, 28), PANEL.x, PANEL.y, layer=1),
+            Draw(title, 56, HEADING_Y, LEFT, 6),
+            line(t("setup.seats_about"), about, HEADING_Y + 4, 26, ink=Ink.SECONDARY, width=1010 - about),
+        ]
+        if self._has_first:
+            begins = t("setup.first")
+            draws.append(line(begins, 1162, HEADING_Y + 4, 26, ink=Ink.SECONDARY, anchor=RIGHT, width=140))
+        for place, row in enumerate(ROWS):
+            draws += self._row(arrangement, place, names[place], row)
+        return draws
+
+    def controls(self, arrangement: Arrangement, names: Sequence[str]) -> list[Control]:
+        """Return all that can be pressed, row by row."""
+        controls: list[Control] = []
+        for place, row in enumerate(ROWS):
+            one = arrangement.places[place]
+            if one.occupant is Occupant.PERSON:
+                controls.append(self._name(place, names[place], row))
+            controls += self._occupants(arrangement, place, row)
+            if one.occupant is Occupant.BOT:
+                controls.append(self._level(arrangement, place, row))
+            elif one.occupant is Occupant.EMPTY:
+                controls.append(self._join(arrangement, place, row))
+            if self._has_first and one.occupant is not Occupant.EMPTY:
+                controls.append(self._first(arrangement, place, row))
+        return controls
+
+    def _row(self, arrangement: Arrangement, place: int, name: str, row: Box) -> list[Draw]:
+        """What of a row can't be pressed."""
+        one = arrangement.places[place]
+        y = row.centre[1]
+        is_taken = one.occupant is not Occupant.EMPTY
+        draws = [
+            Draw(Row(row.w, row.h, 20), row.x, row.y, layer=2, alpha=1.0 if is_taken else FREE_ROW),
+            segments_track(_part(row, OCCUPANT), 4),
+            Draw(self._token(arrangement, place, name), row.x + TOKEN_X, y, MIDDLE, 4),
+        ]
+        if one.occupant is Occupant.BOT:
+            field = _part(row, NAME)
+            draws.append(label(name, field.x + 18, y, 30, width=field.w - 24))
+        elif one.occupant is Occupant.EMPTY:
+            field = _part(row, NAME)
+            free = self._context.translate("setup.free")
+            draws.append(line(free, field.x + 18, y, 30, ink=Ink.FADED, width=field.w - 36))
+        else:
+            draws += self._hint("setup.devices", row, ink=Ink.SECONDARY, layer=6)
+        return draws
+
+    def _token(self, arrangement: Arrangement, place: int, name: str) -> Token:
+        """The sign of the seat that a place will be, with the initial of who sits there."""
+        occupant = arrangement.places[place].occupant
+        return Token(
+            places.seat_of(arrangement, place),
+            name[:1].upper()[:1],
+            TOKEN,
+            faded=occupant is Occupant.EMPTY,
+            is_bot=occupant is Occupant.BOT,
+        )
+
+    def _hint(self, key: str, row: Box, *, ink: Ink, layer: int) -> list[Draw]:
+        """A finger, and a sentence behind it on at most two lines."""
+        box, y = _part(row, DEVICE), row.centre[1]
+        left = box.x + 62
+        wide = box.right - left
+        lines = wrapped(self._context.translate(key), 24, wide, self._context.measure)
+        top = y - LINES / 2 * (len(lines) - 1)
+        return [
+            Draw(Icon("finger", 46, ink), box.x + 30, y, MIDDLE, layer),
+            *(
+                line(text, left, top + LINES * n, 24, ink=ink, layer=layer, width=wide)
+                for n, text in enumerate(lines)
+            ),
+        ]
+
+    def _name(self, place: int, name: str, row: Box) -> Control:
+        box = _part(row, NAME)
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            shown = shortened(name, box.w - 36, self._context.measure)
+            is_lit = look in (Look.HOVER, Look.PRESSED)
+            return [
+                Draw(Well(box.w, box.h, focused=is_lit), box.x, box.y, layer=layer),
+                line(shown, box.x + 18, box.centre[1], 30, layer=layer + 1, width=box.w - 36),
+            ]
+
+        return Control(f"name.{place}", box, partial(self._ask_name, place), paint, radius=18)
+
+    def _occupants(self, arrangement: Arrangement, place: int, row: Box) -> list[Control]:
+        t = self._context.translate
+        words = {
+            Occupant.PERSON: t("setup.person"),
+            Occupant.BOT: t("setup.bot"),
+            Occupant.EMPTY: t("setup.empty"),
+        }
+        return segments(
+            f"place.{place}",
+            _part(row, OCCUPANT),
+            [(occupant, words[occupant]) for occupant in Occupant],
+            arrangement.places[place].occupant,
+            lambda chosen: self._change(places.occupied(arrangement, place, Occupant(chosen))),
+            measure=self._context.measure,
+        )
+
+    def _level(self, arrangement: Arrangement, place: int, row: Box) -> Control:
+        """How good a bot is; each press makes it better, and the best one a beginner again."""
+        box = _part(row, DEVICE)
+        level = arrangement.places[place].level
+        word = self._context.translate(f"level.{level}")
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            y = box.centre[1] - 3 + (PRESS_DEPTH if look is Look.PRESSED else 0)
+            return [
+                Draw(Button(box.w, box.h, look=look), box.x, box.y, layer=layer),
+                Draw(Icon("robot", 36), box.x + 34, y, MIDDLE, layer + 1),
+                label(word, box.x + 62, y, 26, layer=layer + 1, width=126),
+                *_strength(level, box.right - 18, y, layer + 1),
+            ]
+
+        return Control(f"level.{place}", box, lambda: self._change(places.stepped(arrangement, place)), paint)
+
+    def _join(self, arrangement: Arrangement, place: int, row: Box) -> Control:
+        """A free place: whoever touches it sits down."""
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            ink = Ink.GOLD_LABEL if look in (Look.HOVER, Look.PRESSED) else Ink.SECONDARY
+            return self._hint("setup.join", row, ink=ink, layer=layer)
+
+        def sit_down() -> None:
+            self._change(places.occupied(arrangement, place, Occupant.PERSON))
+
+        return Control(f"join.{place}", _part(row, DEVICE), sit_down, paint)
+
+    def _first(self, arrangement: Arrangement, place: int, row: Box) -> Control:
+        x, y = row.x + FIRST_X, row.centre[1]
+        on = arrangement.first == place
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            return [Draw(Radio(RADIO, on or look is Look.PRESSED), x, y, MIDDLE, layer)]
+
+        box = Box(x - FIRST / 2, y - FIRST / 2, FIRST, FIRST)
+        return Control(
+            f"first.{place}",
+            box,
+            lambda: self._change(replace(arrangement, first=place)),
+            paint,
+            radius=FIRST / 2,
+        )
+
+
+def _part(row: Box, part: tuple[float, float, float]) -> Box:
+    x, wide, high = part
+    return Box(row.x + x, row.centre[1] - high / 2, wide, high)
+
+
+def _strength(level: SkillLevel, right: float, y: float, layer: int) -> list[Draw]:
+    """Four dots, as many of them gold as the level is high."""
+    high = places.LEVELS.index(level)
+    pitch = STRENGTH + 5
+    left = right - pitch * len(places.LEVELS) + 5
+    return [
+        Draw(Pill(STRENGTH, STRENGTH, gold=n <= high), left + pitch * n, y - STRENGTH / 2, layer=layer)
+        for n in range(len(places.LEVELS))
+    ]
