@@ -39,9 +39,10 @@ from quiclo_table.storage.dates import Moment
 from quiclo_table.storage.kept_journal import KeptJournal
 from quiclo_table.storage.levels import LevelShelf
 from quiclo_table.storage.log import Log
-from quiclo_table.storage.matches import MatchFile
+from quiclo_table.storage.matches import MatchFile, adopt
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.records import Records
+from quiclo_table.storage.saved_matches import SavedMatch
 from quiclo_table.storage.settings import Settings, SettingsFile
 from quiclo_table.view.clipboard import copy_text
 from quiclo_table.view.renderer import Renderer
@@ -85,6 +86,7 @@ class Parts:
     records: Records
     now: Callable[[], Moment]
     new_match_file: Callable[[], MatchFile]
+    saved_matches: Callable[[], tuple[SavedMatch, ...]]
     stopwatch: Callable[[], float]
     notices: list[Notice] = field(default_factory=list)
     log_file: Path | None = None
@@ -121,6 +123,8 @@ class App:
             measure=self._measure,
             fresh_seed=parts.fresh_seed,
             open_journal=self._open_journal,
+            saved_matches=parts.saved_matches,
+            adopt=self._adopt,
             routes=routes,
             save=self._keep,
             records=parts.records,
@@ -220,6 +224,13 @@ class App:
 
     def _open_journal(self) -> KeptJournal:
         self._journal = KeptJournal(self._parts.new_match_file())
+        return self._journal
+
+    def _adopt(self, saved: SavedMatch) -> KeptJournal | None:
+        file = adopt(saved.path)
+        if file is None:
+            return None
+        self._journal = KeptJournal(file)
         return self._journal
 
     def _hear_window(self, gesture: Gesture) -> None:

@@ -6,7 +6,7 @@ seat can't know is exchanged for something else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from msgspec import Struct
 
+from quiclo_table.model.cards import Continent, continent_of
 from quiclo_table.model.events import OrderRefused, seen_by
 from quiclo_table.model.orders import EndMatch, Order, Pause
 from quiclo_table.model.seats import Seat
@@ -100,3 +101,12 @@ class MatchMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "table"):
             self.table.assert_replays()
+
+
+def exchanged_within_continents(secret: Iterable[int], rng: Random) -> dict[int, int]:
+    """For each secret card another one that it might be: of its own continent, which backs show."""
+    other: dict[int, int] = {}
+    for continent in Continent:
+        cards = sorted(card for card in secret if continent_of(card) is continent)
+        other |= zip(cards, rng.sample(cards, len(cards)), strict=True)
+    return other

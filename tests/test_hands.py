@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from quiclo_table.model.card_table import Held, SeenCard
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.rules.hands import (
@@ -11,6 +12,7 @@ from quiclo_table.rules.hands import (
     marked,
     numbers,
     seen,
+    seen_card,
     settled,
     where,
     with_hand,
@@ -41,10 +43,14 @@ def test_cards_are_hidden_opened_settled_and_taken_by_their_number() -> None:
 
 
 def test_the_owner_sees_every_number_and_the_others_only_the_open_ones() -> None:
-    back = SeenCard(None, is_hidden=True, is_new=False)
-    new = SeenCard(50, is_hidden=False, is_new=True)
-    assert seen(HAND, by_owner=False) == (SeenCard(7, is_hidden=False, is_new=False), back, new)
-    assert seen(HAND, by_owner=True)[1] == SeenCard(30, is_hidden=True, is_new=False)
+    back = SeenCard(number=None, continent=Continent.AFRICA, is_hidden=True, is_new=False)
+    new = seen_card(Held(50, is_hidden=False, is_new=True), is_known=True)
+    assert seen(HAND, by_owner=False) == (
+        seen_card(Held(7, is_hidden=False, is_new=False), is_known=True),
+        back,
+        new,
+    )
+    assert seen(HAND, by_owner=True)[1] == seen_card(Held(30, is_hidden=True, is_new=False), is_known=True)
 
 
 def test_what_is_not_own_or_open_already_cannot_be_opened() -> None:

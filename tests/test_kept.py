@@ -8,8 +8,8 @@ import pytest
 
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.model.zahlenfalle_solo import SoloView
+from quiclo_table.scenes.kept import Kept, without_times
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.kept import Kept, without_times
 from quiclo_table.stage.pictures import Draw
 from tests.flight import at_table, fly, solo, write_level
 

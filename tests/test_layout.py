@@ -31,12 +31,13 @@ from quiclo_table.model.zahlenfalle_solo import (
 )
 from quiclo_table.physics.throw import ThrowSimulation, throw
 from quiclo_table.physics.tray import Tray
+from quiclo_table.scenes import hand_throw
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.records import RecordsScene
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.settings import SettingsScene
-from quiclo_table.scenes.solo import SoloScene, hand_throw
+from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Text
 from quiclo_table.storage.notices import Notice, NoticeKey

@@ -16,7 +16,7 @@ from quiclo_table.model.medals import Medal
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle_solo import End, Gain, Miss, RunEnded, RunResult, TargetHit, TargetMissed
 from quiclo_table.physics.throw import throw
-from quiclo_table.scenes.solo.hand_throw import physical
+from quiclo_table.scenes.hand_throw import physical
 from quiclo_table.stage.layout import WIDTH, ZAHLENFALLE
 from quiclo_table.stage.sounds import WIDEST, Sound, SoundCue, pan_at
 from quiclo_table.stage.timeline import Timeline
@@ -49,7 +49,7 @@ class Stage:
         self.bus = Bus()
         self.timeline = Timeline(pace)
         self.path = path()
-        self.director = ZahlenfalleDirector(self.bus, self.timeline, lambda _: self.path)
+        self.director = ZahlenfalleDirector(self.bus, self.timeline, lambda _event, _tray: self.path)
         self.heard: list[tuple[float, SoundCue]] = []
         self.bus.subscribe(SoundCue, lambda cue: self.heard.append((self.timeline.now_ms, cue)))
 

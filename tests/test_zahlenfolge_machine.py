@@ -48,7 +48,7 @@ from quiclo_table.model.zahlenfolge import (
 )
 from quiclo_table.rules.chance import Chance
 from quiclo_table.variants.zahlenfolge import GAME
-from tests.match_machine import MatchMachine
+from tests.match_machine import MatchMachine, exchanged_within_continents
 from tests.recorder import Recorder
 
 cards = st.integers(1, 144) | st.integers(-3, 150) | st.just(10**40)
@@ -186,8 +186,7 @@ class ZahlenfolgeMatch(MatchMachine):
         return [*hands, *reported, *target, *table.lost, *(card for deck in table.decks for card in deck)]
 
     def exchanged(self, state: ZahlenfolgeState, seat: Seat | None, rng: Random) -> ZahlenfolgeState:
-        secret = sorted(hidden_from(state, seat))
-        other = dict(zip(secret, rng.sample(secret, len(secret)), strict=True))
+        other = exchanged_within_continents(hidden_from(state, seat), rng)
         decks = tuple(tuple(other[card] for card in deck) for deck in state.table.decks)
         hands = tuple(
             tuple(Held(other.get(one.number, one.number), one.is_hidden, one.is_new) for one in hand)

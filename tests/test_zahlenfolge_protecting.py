@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.card_table import Held
 from quiclo_table.model.cards import continent_of
 from quiclo_table.model.events import OrderRefused, Secret
 from quiclo_table.model.orders import DrawCard, EndTurn, GiveUp, OfferTrade, OpenCard, Pause, Ready
@@ -20,6 +20,7 @@ from quiclo_table.model.zahlenfolge import (
     SeatReady,
     ZahlenfolgeSetup,
 )
+from quiclo_table.rules.hands import seen_card
 from tests.zahlenfolge_matches import ADA, EMMY, SETUP, SOPHIE, USELESS, Table, dice_for, kinds, told
 
 HAND = (10, 30, 50, 80, 100, 130)
@@ -97,8 +98,8 @@ def test_at_most_half_of_the_cards_are_protected_rounded_down(cards: tuple[int, 
 @pytest.mark.rule("F-03")
 def test_a_protected_card_lies_face_down_for_the_others_and_cannot_be_asked_for() -> None:
     table = Table(HAND, OTHER, protected=(33,))
-    assert table.view(ADA).hands[EMMY][1] == SeenCard(None, is_hidden=True, is_new=False)
-    assert table.view(EMMY).hands[EMMY][1] == SeenCard(33, is_hidden=True, is_new=False)
+    assert table.view(ADA).hands[EMMY][1] == seen_card(Held(33, is_hidden=True), is_known=False)
+    assert table.view(EMMY).hands[EMMY][1] == seen_card(Held(33, is_hidden=True, is_new=False), is_known=True)
     table.win(11)
     assert table.refusal(OfferTrade(33)) == Refusal(RefusalKey.CARD_NOT_OPEN, "F-09", facts={"card": 33})
 
@@ -165,7 +166,7 @@ def test_a_card_just_won_is_protected_only_after_the_next_throw_by_anybody() -> 
     table = Table(HAND, OTHER)
     table.win(11)
     refusal = Refusal(RefusalKey.CARD_IS_NEW, "F-07", facts={"card": 11})
-    assert table.view(EMMY).hands[ADA][-1] == SeenCard(11, is_hidden=False, is_new=True)
+    assert table.view(EMMY).hands[ADA][-1] == seen_card(Held(11, is_hidden=False, is_new=True), is_known=True)
     assert table.refusal(ProtectCard(11)) == refusal
     table.give(EndTurn())
     assert table.refusal(ProtectCard(11), ADA) == refusal

@@ -16,10 +16,10 @@ from quiclo_table.model.dice import DEFAULT_FLICK
 from quiclo_table.model.pairs import DICE
 from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.physics.throw import throw
+from quiclo_table.scenes.hand_throw import physical
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.hand_throw import physical
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.layout import ZAHLENFALLE
 from tools.bench_rows import BenchRow, row

@@ -21,11 +21,8 @@ from quiclo_table.model.seats import SkillLevel
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
-<<<<<<< HEAD
 from quiclo_table.model.zahlenfolge import Phase as ZahlenfolgePhase
-=======
 from quiclo_table.rules.house_rules import house_rules, written
->>>>>>> setup
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.records import Period
@@ -48,6 +45,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "narration.throw": Throw,
     "narration.how": How,
     "narration.failed": Failure,
+    "table.failed": Failure,
     "continent": Continent,
     "end": match_end.End,
     "level": SkillLevel,

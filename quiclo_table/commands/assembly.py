@@ -27,6 +27,7 @@ from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.paths import Places, find_places
 from quiclo_table.storage.records import Records
 from quiclo_table.storage.resources import resource
+from quiclo_table.storage.saved_matches import saved_matches
 from quiclo_table.storage.settings import Settings, SettingsFile
 from quiclo_table.view.screen import Screen, prepare_window
 
@@ -89,6 +90,7 @@ def open_app(
         records=kept.records,
         now=lambda: local_now(today),
         new_match_file=lambda: new_match(kept.places, local_now(today).date()),
+        saved_matches=lambda: saved_matches(kept.places),
         stopwatch=stopwatch,
         notices=list(kept.notices),
         is_audible=is_audible,

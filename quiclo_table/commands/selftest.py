@@ -23,7 +23,7 @@ from quiclo_table.maths.solid import orientation_showing, product, start_orienta
 from quiclo_table.model.dice import DEFAULT_FLICK, FACES
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.physics.throw import throw
-from quiclo_table.scenes.solo.hand_throw import physical
+from quiclo_table.scenes.hand_throw import physical
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Font, Text
 from quiclo_table.stage.sounds import Sound

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.task import Task
 
@@ -29,10 +30,12 @@ Hand = tuple[Held, ...]
 """A player's cards by their place, which a card keeps while it is there."""
 
 
-class SeenCard(Struct, frozen=True):
-    """A card as a seat may see it; the number is None where it lies face down for that seat."""
+class SeenCard(Struct, frozen=True, kw_only=True):
+    """A card as a seat may see it; the number is None where it lies face down for that seat. Backs show their
+    continent, as the decks are sorted by it."""
 
     number: int | None
+    continent: Continent
     is_hidden: bool
     is_new: bool
 

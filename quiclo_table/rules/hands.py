@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from quiclo_table.model.card_table import Hand, Held, SeenCard
+from quiclo_table.model.cards import continent_of
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 
@@ -67,9 +68,16 @@ def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ..
 
 def seen(hand: Hand, *, by_owner: bool) -> tuple[SeenCard, ...]:
     """Return a hand as its owner sees it, or as the others do."""
-    return tuple(
-        SeenCard(one.number if by_owner or not one.is_hidden else None, one.is_hidden, one.is_new)
-        for one in hand
+    return tuple(seen_card(one, is_known=by_owner or not one.is_hidden) for one in hand)
+
+
+def seen_card(card: Held, *, is_known: bool) -> SeenCard:
+    """Return a card as it is seen by one who knows its number, or doesn't."""
+    return SeenCard(
+        number=card.number if is_known else None,
+        continent=continent_of(card.number),
+        is_hidden=card.is_hidden,
+        is_new=card.is_new,
     )
 
 

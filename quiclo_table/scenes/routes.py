@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from quiclo_table.model.level import Level
 from quiclo_table.model.zahlenfalle_solo import Task
-from quiclo_table.scenes.scene import Context, FinishedRun, Scene, TableChoice
+from quiclo_table.rules.match import Match
+from quiclo_table.scenes.scene import Context, FinishedMatch, FinishedRun, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.title import TitleScene
 
 
@@ -107,7 +109,42 @@ class SceneRoutes:
 
     def table(self, choice: TableChoice) -> None:
         """Sit down to a match of several players."""
-        raise NotImplementedError(f"there is no table for {choice.variant} yet, so no way leads to it")
+
+        def make() -> Scene:
+            from quiclo_table.scenes.table.match_table import begun
+
+            return self._table(*begun(self._known, choice), is_new=True)
+
+        self._go_to(make)
+
+    def resume(self) -> None:
+        """Go on with the match of several players that was left last."""
+
+        def make() -> Scene:
+            from quiclo_table.scenes.table.match_table import resumed
+
+            saved = next(iter(self._known.saved_matches()), None)
+            opened = None if saved is None else resumed(self._known, saved)
+            return TitleScene(self._known) if opened is None else self._table(*opened, is_new=False)
+
+        self._go_to(make)
+
+    def match_result(self, match: FinishedMatch) -> None:
+        """Show what a match of several players came to."""
+
+        def make() -> Scene:
+            from quiclo_table.scenes.match_result import MatchResultScene
+
+            return MatchResultScene(self._known, match)
+
+        self._go_to(make)
+
+    def _table(self, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> Scene:
+        """Return the table of a match's variant."""
+        from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+
+        tables = {"zahlenfolge": ZahlenfolgeScene}
+        return tables[match.variant.name](self._known, match, journal, is_new=is_new)
 
     def quit(self) -> None:
         """End the program after this frame."""

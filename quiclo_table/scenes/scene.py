@@ -13,6 +13,7 @@ from quiclo_table.bus import Bus
 from quiclo_table.i18n import Translator, translator
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.level import Level
+from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.names import clean_name
 from quiclo_table.model.seats import Player
 from quiclo_table.model.zahlenfalle_solo import RunEnded, Task
@@ -22,6 +23,7 @@ from quiclo_table.storage.dates import Moment
 from quiclo_table.storage.levels import LevelShelf
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.records import Records
+from quiclo_table.storage.saved_matches import SavedMatch
 from quiclo_table.storage.settings import Language, Settings, Tempo
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Page
@@ -105,6 +107,12 @@ class Routes(Protocol):
     def table(self, choice: TableChoice) -> None:
         """Sit down to a match of several players."""
 
+    def resume(self) -> None:
+        """Go on with the match of several players that was left last."""
+
+    def match_result(self, match: FinishedMatch) -> None:
+        """Show what a match of several players came to."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -129,6 +137,14 @@ class TableChoice:
     players: tuple[Player, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A match of several players that is over: what it was begun with, and how it ended."""
+
+    choice: TableChoice
+    ended: MatchEnded
+
+
 @dataclass(slots=True)
 class Context:
     """What the program hands to its scenes. Settings change by `change`, the language by `speak`."""
@@ -139,6 +155,10 @@ class Context:
     measure: Measure
     fresh_seed: Callable[[], int]
     open_journal: Callable[[], OpenJournal]
+    saved_matches: Callable[[], tuple[SavedMatch, ...]]
+    """The matches of several players that can be gone on with, the newest first."""
+    adopt: Callable[[SavedMatch], OpenJournal | None]
+    """Opens the journal of such a match to go on in it; None where another copy of the program has it."""
     routes: Routes
     save: Callable[[Settings], None]
     records: Records

@@ -11,12 +11,14 @@ from quiclo_table.stage.pictures import Picture
 
 @dataclass(slots=True)
 class Place:
-    """Where the middle of a thing is, how large it is drawn (1: as painted), and how opaque."""
+    """Where the middle of a thing is, how large it is drawn (1: as painted), how opaque, and how wide in
+    comparison to its height: a card that turns over is narrow."""
 
     x: float
     y: float
     scale: float = 1.0
     alpha: float = 1.0
+    stretch: float = 1.0
 
 
 @dataclass(slots=True)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import degrees
 from typing import Final
 
 from quiclo_table.maths.solid import orientation_on_corner, start_orientation
 from quiclo_table.model.dice import ThrowPath
+from quiclo_table.model.events import DiceThrown
 from quiclo_table.stage.components import DieBody, Glide, InHand, Marked, Place, Rolling
 from quiclo_table.stage.easing import Ease, ease_out, ease_out_back
 from quiclo_table.stage.layout import Tray
 from quiclo_table.stage.systems import PICKED_LIFT
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.world import World
+
+PathOf = Callable[[DiceThrown, Tray], ThrowPath]
+"""Gives the path that a throw into a tray takes."""
 
 PICK_UP_MS: Final = 150.0
 """The motion that gathers the dice after the release; it hides their new poses and gives the simulation its
@@ -68,6 +72,14 @@ class DiceTray:
                 die.entity,
                 Rolling(path, index, origin, (w, x, y, z), self._timeline.now_ms, self._timeline.pace),
             )
+
+    def lay(self, faces: Sequence[int]) -> None:
+        """Let dice lie in their slots that have been thrown before."""
+        self.clear()
+        box = self.tray.box
+        y = self.tray.height(box.y + self.tray.caption + (box.h - self.tray.caption) / 2)
+        for face, x in zip(faces, self.tray.slots(len(faces)), strict=True):
+            self._add(DieBody(face, self.tray.die), (x, y))
 
     def settle(self) -> None:
         """Let every die rest where its path ends, and slide it, unturned, to the nearest slot, easy to read

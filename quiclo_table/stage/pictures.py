@@ -300,7 +300,7 @@ Picture = (
 class Draw(Struct, frozen=True):
     """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left
     corner and (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1
-    is as painted."""
+    is as painted, and so is `stretch` for the width alone."""
 
     picture: Picture
     x: float
@@ -309,3 +309,4 @@ class Draw(Struct, frozen=True):
     layer: int = 0
     alpha: float = 1.0
     scale: float = 1.0
+    stretch: float = 1.0

@@ -30,17 +30,29 @@ class Strip:
     """Tiles and signs side by side in a box, as entities."""
 
     def __init__(
-        self, world: World, timeline: Timeline, box: Box, home: Callable[[int], tuple[float, float]]
+        self,
+        world: World,
+        timeline: Timeline,
+        box: Box,
+        home: Callable[[int], tuple[float, float]],
+        *,
+        reserved: float = 0.0,
     ) -> None:
+        """`reserved` is how much of the box's right end stays free."""
         self._world = world
         self._timeline = timeline
         self._box = box
         self._home = home
+        self._reserved = reserved
+        self._scale = 1.0
         self._tokens: tuple[Token, ...] = ()
         self._entities: list[int] = []
 
     def show(self, tokens: Sequence[Token]) -> None:
-        """Show these tokens: what is new flies in, what is gone flies back."""
+        """Show these tokens: what is new flies in, what is gone flies back. A long row is drawn smaller."""
+        scale = min(1.0, (self._box.w - self._reserved) / max(1.0, _width(tokens)))
+        if scale != self._scale:
+            self._rescale(scale)
         kept = 0
         while kept < min(len(tokens), len(self._tokens)) and tokens[kept] == self._tokens[kept]:
             kept += 1
@@ -49,24 +61,34 @@ class Strip:
         del self._entities[kept:]
         x = self._box.x + GAP
         for index, token in enumerate(tokens):
-            wide = TILE if isinstance(token, tuple) else SIGN
+            wide = scale * _wide(token)
             if index >= kept:
                 self._entities.append(self._bring(token, x + wide / 2))
-            x += wide + GAP
+            x += wide + scale * GAP
         self._tokens = tuple(tokens)
 
     @property
     def end(self) -> float:
         """Where the next token would begin."""
-        return (
-            self._box.x
-            + GAP
-            + sum((TILE if isinstance(token, tuple) else SIGN) + GAP for token in self._tokens)
-        )
+        return self._box.x + GAP + self._scale * (_width(self._tokens) - GAP)
+
+    def _rescale(self, scale: float) -> None:
+        """Let what stands there already become smaller or larger, in its new place."""
+        self._scale = scale
+        x = self._box.x + GAP
+        for token, entity in zip(self._tokens, self._entities, strict=True):
+            wide = scale * _wide(token)
+            place = self._world.part(entity, Place)
+            if place is not None:
+                start = Place(place.x, place.y, place.scale)
+                end = Place(x + wide / 2, self._box.centre[1], scale)
+                lasts = self._timeline.lasting(OUT_MS)
+                self._world.add(entity, Glide(start, end, self._timeline.now_ms, lasts, ease_out))
+            x += wide + scale * GAP
 
     def _bring(self, token: Token, x: float) -> int:
         y = self._box.centre[1]
-        end = Place(x, y)
+        end = Place(x, y, self._scale)
         if isinstance(token, tuple):
             start = Place(*self._home(token[0]), scale=1.3)
             picture: Picture = Tile(token[1], TILE)
@@ -91,3 +113,12 @@ class Strip:
         start = Place(now.x, now.y, now.scale, now.alpha)
         lasts = self._timeline.lasting(OUT_MS)
         self._world.add(entity, Glide(start, goal, self._timeline.now_ms, lasts, ease_in_out, vanish=True))
+
+
+def _wide(token: Token) -> float:
+    return TILE if isinstance(token, tuple) else SIGN
+
+
+def _width(tokens: Sequence[Token]) -> float:
+    """How much room tokens take at full size, with the gaps before and behind them."""
+    return GAP + sum(_wide(token) + GAP for token in tokens)

@@ -71,7 +71,7 @@ def draw_list(world: World, now_ms: float) -> list[Draw]:
 
 
 def _at(picture: Picture, place: Place, layer: int) -> Draw:
-    return Draw(picture, place.x, place.y, MIDDLE, layer, place.alpha, place.scale)
+    return Draw(picture, place.x, place.y, MIDDLE, layer, place.alpha, place.scale, place.stretch)
 
 
 @lru_cache(maxsize=4)

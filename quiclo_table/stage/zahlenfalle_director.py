@@ -3,20 +3,18 @@ shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from quiclo_table.bus import Bus, Subscription
-from quiclo_table.model.dice import ThrowPath
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
 from quiclo_table.model.pairs import NothingReaches, PairChosen
 from quiclo_table.model.zahlenfalle_solo import RunEnded, StudyEnded, TargetHit, TargetMissed
 from quiclo_table.stage.clacks import Clacks
 from quiclo_table.stage.components import Glide, Place, Shown
-from quiclo_table.stage.dice_tray import DiceTray
+from quiclo_table.stage.dice_tray import DiceTray, PathOf
 from quiclo_table.stage.easing import ease_out
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Draw, Font, Heart, Ink, Picture, Text
@@ -50,7 +48,7 @@ class Judged:
 class ZahlenfalleDirector:
     """Turns what happened into movement and sound. `path_of` gives the path that a throw takes."""
 
-    def __init__(self, bus: Bus, timeline: Timeline, path_of: Callable[[DiceThrown], ThrowPath]) -> None:
+    def __init__(self, bus: Bus, timeline: Timeline, path_of: PathOf) -> None:
         self.timeline = timeline
         self.world = World()
         self.pick = DiceTray(self.world, timeline, ZAHLENFALLE.pick)
@@ -126,7 +124,8 @@ class ZahlenfalleDirector:
             self.calculate.clear()
         self.judged = None
         self.strip.show(())
-        path, tray = self._path_of(event), self.tray(event.throw)
+        tray = self.tray(event.throw)
+        path = self._path_of(event, tray.tray)
         tray.throw(path, event.faces)
         self._clacks.roll(path, tray.tray)
 

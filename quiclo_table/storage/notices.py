@@ -20,6 +20,8 @@ class NoticeKey(StrEnum):
     RECORDS_NOT_KEPT = "records_not_kept"
     RECORDS_BUSY = "records_busy"
     RECORDS_UNREADABLE = "records_unreadable"
+    MATCH_ELSEWHERE = "match_elsewhere"
+    MATCH_BROKEN = "match_broken"
 
 
 class Notice(Struct, frozen=True):

@@ -61,6 +61,8 @@ class Settings(Struct, frozen=True):
     tempo: Tempo = Tempo.NORMAL
     """How fast things move on the table."""
     reduced_motion: bool = False
+    hand_over: bool = True
+    """Cover the table when it goes from one person to another and hidden cards are at stake."""
     volume: Literal[0, 25, 50, 75, 100] = 75
     """How loud effects are, in percent."""
     player_name: Annotated[str, Meta(max_length=16)] = ""

@@ -61,12 +61,13 @@ class Renderer:
             return Placed(draw, self._screen.surface.get_rect(), painted.surface)
         unit, (left, top) = self._screen.unit, self._screen.origin
         wide, high = self._atlas.size(picture)
-        x = left + (draw.x - draw.anchor[0] * wide * draw.scale) * unit + painted.left * draw.scale
+        across = draw.scale * draw.stretch
+        x = left + (draw.x - draw.anchor[0] * wide * across) * unit + painted.left * across
         y = top + (draw.y - draw.anchor[1] * high * draw.scale) * unit + painted.top * draw.scale
         surface = painted.surface
-        if draw.scale != 1.0:
+        if (across, draw.scale) != (1.0, 1.0):
             width, height = surface.get_size()
-            size = max(1, round(width * draw.scale)), max(1, round(height * draw.scale))
+            size = max(1, round(width * across)), max(1, round(height * draw.scale))
             surface = pygame.transform.smoothscale(surface, size)
         return Placed(draw, surface.get_rect(topleft=(round(x), round(y))), surface)
 

@@ -10,7 +10,8 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation import Operator
 from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
-from quiclo_table.scenes.solo.hands import Calculating, Picking
+from quiclo_table.scenes.calculating.building import Calculating
+from quiclo_table.scenes.solo.hands import Picking
 from quiclo_table.scenes.solo.playmat import TARGET_OPTIONS
 from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.layout import ZAHLENFALLE, Box

@@ -29,11 +29,11 @@ from quiclo_table.model.zahlenfalle_solo import (
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.match import Match
 from quiclo_table.rules.referee import Referee
+from quiclo_table.scenes.hand_throw import HandThrow
+from quiclo_table.scenes.kept import PROBE, Kept, without_times
 from quiclo_table.scenes.scene import Context, FinishedRun, pace_of
 from quiclo_table.scenes.solo import dialogs
 from quiclo_table.scenes.solo.controls import Controls
-from quiclo_table.scenes.solo.hand_throw import HandThrow
-from quiclo_table.scenes.solo.kept import PROBE, Kept, without_times
 from quiclo_table.scenes.solo.listing import Listing, begin_daily, list_run
 from quiclo_table.scenes.solo.playmat import Playmat
 from quiclo_table.scenes.solo.side_panel import SidePanel, is_urgent

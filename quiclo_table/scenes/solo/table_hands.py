@@ -16,9 +16,10 @@ from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.rules.referee import OrderGiven
+from quiclo_table.scenes.calculating.building import Calculating
+from quiclo_table.scenes.hand_throw import HandThrow, flick_of
 from quiclo_table.scenes.solo.controls import Acts
-from quiclo_table.scenes.solo.hand_throw import HandThrow, flick_of
-from quiclo_table.scenes.solo.hands import Calculating, Picking
+from quiclo_table.scenes.solo.hands import Picking
 from quiclo_table.stage.layout import ZAHLENFALLE, Tray
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector

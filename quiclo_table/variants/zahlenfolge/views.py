@@ -13,7 +13,7 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeState, ZahlenfolgeView
 from quiclo_table.rules.deciding import DECISION, MATCH, time_left
 from quiclo_table.rules.decks import sizes
-from quiclo_table.rules.hands import seen
+from quiclo_table.rules.hands import seen, seen_card
 from quiclo_table.rules.holding import is_paused
 from quiclo_table.rules.throwing import rolling_ms
 from quiclo_table.variants.zahlenfolge.protecting import limit, must_open
@@ -103,4 +103,4 @@ def _shown(hand: Hand) -> tuple[SeenCard, ...]:
 @lru_cache(maxsize=256)
 def _backs(hand: Hand) -> tuple[SeenCard, ...]:
     """Until all are ready, nobody sees any card of another, protected or not (F-02)."""
-    return tuple(SeenCard(None, one.is_hidden, one.is_new) for one in hand)
+    return tuple(seen_card(one, is_known=False) for one in hand)

@@ -7,13 +7,13 @@ from math import atan2, degrees
 from typing import Final
 
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick, ThrowPath
-from quiclo_table.model.events import DiceThrown, Throw
+from quiclo_table.model.events import DiceThrown
 from quiclo_table.model.orders import ThrowDice
 from quiclo_table.physics.throw import ThrowSimulation, throw
 from quiclo_table.physics.tray import Margins
 from quiclo_table.physics.tray import Tray as PhysicalTray
 from quiclo_table.stage.dice_tray import PICK_UP_MS
-from quiclo_table.stage.layout import ZAHLENFALLE, Tray
+from quiclo_table.stage.layout import Tray
 
 STEPS_A_FRAME: Final = 48
 """Simulation steps of 1/240 s in one frame: about 5 ms of work, and a whole throw within the pick-up motion.
@@ -68,12 +68,11 @@ class HandThrow:
             self._path, self._simulation = self._simulation.path(), None
             self._give(ThrowDice(round(self._path.duration_ms * self._pace)))
 
-    def path_of(self, event: DiceThrown) -> ThrowPath:
-        """Return the path for a throw that was ordered: the one from the hand, or a plain toss where there
-        was none."""
+    def path_of(self, event: DiceThrown, tray: Tray) -> ThrowPath:
+        """Return the path for a throw into a tray that was ordered: the one from the hand, or a plain toss
+        where there was none."""
         path, self._path = self._path, None
         if path is not None and path.dice == len(event.faces):
             return path
-        tray = ZAHLENFALLE.pick if event.throw is Throw.FOR_TARGET else ZAHLENFALLE.calculate
         self._thrown += 1
         return throw(physical(tray), len(event.faces), DEFAULT_FLICK, self._thrown)

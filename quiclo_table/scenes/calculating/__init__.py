@@ -1,0 +1,1 @@
+"""What every table has where people calculate: hands, strip and keys."""

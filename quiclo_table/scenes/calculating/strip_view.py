@@ -1,0 +1,40 @@
+"""The strip as it is seen: a well, what has been typed, `= ?` while one calculates, and then the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quiclo_table.model.entry import Entry
+from quiclo_table.stage.calculating import Judged
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Sign, Text, Well
+from quiclo_table.ui.lines import MIDDLE, Measure, line
+
+
+def well(box: Box, *, is_active: bool, shake: float) -> Draw:
+    """Return the well that the strip lies in, pushed aside while it shakes."""
+    return Draw(Well(box.w, box.h, 18, is_active), box.x + shake, box.y, layer=12)
+
+
+def entering(box: Box, entry: Entry, end: float, hint: str) -> Iterator[Draw]:
+    """Give what stands behind the tiles while a calculation is built. Its value is never among it."""
+    y = box.centre[1]
+    if entry.typed:
+        yield line(f"{entry.typed}…", end + 8, y, 60, font=Font.NUMERAL, ink=Ink.SECONDARY, layer=41)
+    elif entry.is_empty:
+        yield line(hint, box.x + 30, y, 26, ink=Ink.SECONDARY, layer=13, width=box.w - 240)
+    yield Draw(Sign("=", 66, Ink.FADED), box.right - 132, y, MIDDLE, 41)
+    yield Draw(Sign("?", 76, Ink.FADED), box.right - 56, y, MIDDLE, 41)
+
+
+def verdict(box: Box, judged: Judged, end: float, measure: Measure) -> Iterator[Draw]:
+    """Give what the calculation came to, in green or red, and a check or a cross."""
+    y = box.centre[1]
+    ink = Ink.OK if judged.right else Ink.BAD
+    x = max(end + 14, box.x + 30)
+    if judged.value is not None:
+        yield Draw(Sign("=", 66, ink), x + 20, y, MIDDLE, 41)
+        text = Text(str(judged.value), 72, Font.NUMERAL, ink)
+        yield Draw(text, x + 54, y, (0, 0.5), 41)
+        x += 52 + measure(text)[0] + 24
+    yield Draw(Icon("check" if judged.right else "cross", 48, ink), x + 24, y, MIDDLE, 41)

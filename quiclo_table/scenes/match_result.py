@@ -1,0 +1,108 @@
+"""The result of a match of several players: who won and why, and where everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from quiclo_table.input.acts import Gesture, KeyPressed
+from quiclo_table.model.match_end import Standing
+from quiclo_table.model.seats import Player, Sitter
+from quiclo_table.scenes.menu import MenuScene
+from quiclo_table.scenes.scene import Context, FinishedMatch
+from quiclo_table.stage.card_pictures import Token
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Row, Text, Tone
+from quiclo_table.ui.buttons import Face, button
+from quiclo_table.ui.lines import MIDDLE, RIGHT, heading, line
+from quiclo_table.ui.top_bar import top_bar
+
+PANEL: Final = Box(260, 96, 1400, 800)
+ROWS_Y: Final = 330.0
+ROW: Final = 84.0
+AGAIN: Final = Box(260, 924, 690, 120)
+TITLE: Final = Box(970, 924, 690, 120)
+DETAILS: Final = {
+    "zahlenfolge": "match_result.zahlenfolge",
+}
+"""The text that names both numbers of a standing, by variant."""
+
+
+class MatchResultScene(MenuScene):
+    """Everything about one finished match."""
+
+    def __init__(self, context: Context, finished: FinishedMatch) -> None:
+        super().__init__(context)
+        self._finished = finished
+
+    def enter(self) -> None:
+        """Show the ways on."""
+        self._tell_notice()
+        t, measure = self._context.translate, self._context.measure
+        again = Face(t("match_result.again"), "again", 36, 40)
+        title = Face(t("match_result.title"), "home", 36, 40)
+        self._page.show(
+            [
+                button("again", AGAIN, again, self._again, measure=measure, tone=Tone.OK),
+                button("title", TITLE, title, self._context.routes.title, measure=measure),
+            ],
+            focus="again",
+        )
+
+    def hear(self, gesture: Gesture) -> None:
+        """Take a gesture; Escape goes to the title, Enter plays again."""
+        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
+            self._context.routes.title()
+        elif self._page.hear(gesture):
+            return
+        elif isinstance(gesture, KeyPressed) and gesture.key in ("ENTER", "SPACE", "MAIN"):
+            self._again()
+
+    def draws(self) -> list[Draw]:
+        """Return the whole page."""
+        t, ended = self._context.translate, self._finished.ended
+        names = ", ".join(self._players[seat].name for seat in ended.winners)
+        key = "match_result.won" if len(ended.winners) == 1 else "match_result.shared"
+        x, y, wide = PANEL.centre[0], PANEL.y, PANEL.w - 80
+        return [
+            Draw(Backdrop("walnut"), 0, 0),
+            *top_bar(
+                t(f"game.{self._finished.choice.variant}"),
+                "",
+                t("match_result.heading"),
+                icon="cup",
+                measure=self._context.measure,
+            ),
+            Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
+            heading(t(key, names=names), x, y + 90, 66, ink=Ink.GOLD_TITLE, anchor=MIDDLE, width=wide),
+            line(t(f"end.{ended.end}"), x, y + 168, 32, anchor=MIDDLE, ink=Ink.SECONDARY, width=wide),
+            *self._rows(),
+            *self._foreground(),
+        ]
+
+    @property
+    def _players(self) -> tuple[Player, ...]:
+        return self._finished.choice.players
+
+    def _rows(self) -> Iterator[Draw]:
+        for index, standing in enumerate(self._finished.ended.standings):
+            yield from self._row(standing, ROWS_Y + (ROW + 8) * index)
+
+    def _row(self, standing: Standing, y: float) -> Iterator[Draw]:
+        t, player = self._context.translate, self._players[standing.seat]
+        left, right, middle = PANEL.x + 40, PANEL.right - 40, y + ROW / 2
+        won = standing.seat in self._finished.ended.winners
+        ink = Ink.GOLD_LABEL if won else Ink.WHITE
+        yield Draw(Row(right - left, ROW), left, y, layer=3)
+        place = Text(f"{standing.place}.", 44, Font.NUMERAL, ink)
+        yield Draw(place, left + 70, middle, RIGHT, 6)
+        token = Token(standing.seat, player.name[0].upper(), 60, is_bot=player.sitter is Sitter.BOT)
+        yield Draw(token, left + 130, middle, MIDDLE, 6)
+        yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
+        if won:
+            yield Draw(Icon("cup", 40, Ink.GOLD_LABEL), left + 640, middle, MIDDLE, 6)
+        details = t(DETAILS[self._finished.choice.variant], score=standing.score, second=standing.second)
+        yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
+
+    def _again(self) -> None:
+        self._context.routes.table(self._finished.choice)

@@ -1,0 +1,99 @@
+"""The bar while a calculation is asked for: strip, keys, check, help and giving up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.entry import Entry
+from quiclo_table.scenes.calculating import strip_view
+from quiclo_table.scenes.calculating.keys import KeyActs, dice, edit_keys, operator_keys
+from quiclo_table.stage.calculating import CalculatingStage
+from quiclo_table.stage.pictures import Draw, Ink, Tone
+from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.ui.buttons import Face, button
+from quiclo_table.ui.lines import Measure, line
+from quiclo_table.ui.page import Control
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatingActs:
+    """What the controls do."""
+
+    keys: KeyActs
+    take: Callable[[int], None]
+    throw: Callable[[], None]
+    skip: Callable[[], None]
+    check: Callable[[], None]
+    help: Callable[[], None] | None
+    give_up: Callable[[], None]
+    not_now: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatingBar:
+    """Draws the bar, and makes its controls. `armed` names the button that a second press makes act."""
+
+    translate: Translator
+    measure: Measure
+    acts: CalculatingActs
+
+    def draws(self, stage: CalculatingStage, entry: Entry, hint: str, *, is_active: bool) -> Iterator[Draw]:
+        """Give the strip with what stands in it; `is_active` while a person may enter something."""
+        box = TABLE.strip
+        yield strip_view.well(box, is_active=is_active, shake=stage.shake())
+        if stage.judged is not None:
+            yield from strip_view.verdict(box, stage.judged, stage.strip.end, self.measure)
+        elif is_active:
+            yield from strip_view.entering(box, entry, stage.strip.end, hint)
+        else:
+            y = box.centre[1]
+            yield line(hint, box.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
+
+    def controls(
+        self, stage: CalculatingStage, entry: Entry, *, can_enter: bool, main: str, armed: str
+    ) -> list[Control]:
+        """Return the controls. `main` is what the large button does now: throw, skip or check."""
+        acts, t = self.acts, self.translate
+        controls = dice(stage.tray, "die", acts.take) if can_enter else []
+        controls += operator_keys(TABLE.keys, acts.keys, enabled=can_enter)
+        controls += edit_keys(TABLE.edit, acts.keys, self.measure, enabled=can_enter and not entry.is_empty)
+        forms = {
+            "throw": (Face(t("solo.throw"), "dice", 28, 36, stacked=True), acts.throw),
+            "skip": (Face(t("solo.skip"), "play", 28, 36, stacked=True), acts.skip),
+            "check": (Face(t("solo.check"), "check", 28, 36, stacked=True), acts.check),
+        }
+        face, act = forms[main or "check"]
+        controls.append(
+            button(
+                "main",
+                TABLE.main,
+                face,
+                act,
+                measure=self.measure,
+                tone=Tone.OK,
+                enabled=bool(main),
+                explain=acts.not_now,
+            )
+        )
+        if acts.help is not None:
+            controls.append(self._sure("help", "bulb", acts.help, can_enter=can_enter, armed=armed))
+        controls.append(self._sure("give_up", "flag", acts.give_up, can_enter=can_enter, armed=armed))
+        return controls
+
+    def _sure(self, id: str, icon: str, act: Callable[[], None], *, can_enter: bool, armed: str) -> Control:
+        """A button that wants a second press: a slip of the finger must not cost a card."""
+        keys = {"help": "table.help", "give_up": "solo.give_up"}
+        text = self.translate("table.sure" if armed == id else keys[id])
+        tones = {"help": Tone.NEUTRAL, "give_up": Tone.DANGER}
+        return button(
+            id,
+            TABLE.help if id == "help" else TABLE.give_up,
+            Face(text, icon, 24, 32, stacked=True),
+            act,
+            measure=self.measure,
+            tone=Tone.GOLD if armed == id else tones[id],
+            enabled=can_enter,
+            explain=self.acts.not_now,
+        )

@@ -1,0 +1,33 @@
+"""The dialogs of a table of several players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from quiclo_table.model.dice import DEFAULT_FLICK
+from quiclo_table.scenes.scene import Context
+from quiclo_table.stage.pictures import Tone
+from quiclo_table.ui.dialog import Choice, Dialog
+
+TOSS: Final = DEFAULT_FLICK
+"""How bots throw."""
+
+
+def pause(
+    context: Context, go_on: Callable[[], None], save: Callable[[], None], end: Callable[[], None]
+) -> Dialog:
+    """Return the pause: it covers the table, so that nobody studies it meanwhile (C-13)."""
+    t = context.translate
+    return Dialog(
+        t("solo.pause_title"),
+        (t("table.pause_text_1"), t("table.pause_text_2")),
+        (
+            Choice("go_on", t("solo.play_on"), "play", go_on, Tone.OK),
+            Choice("save", t("table.save"), "home", save),
+            Choice("end", t("table.end"), "flag", end, Tone.DANGER),
+        ),
+        measure=context.measure,
+        escape=go_on,
+        covered=True,
+    )

@@ -1,0 +1,131 @@
+"""A match at a table: the match itself, its referee and journal, and the bots that sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+from quiclo_table.bots import BRAINS
+from quiclo_table.bots.skill import SKILLS
+from quiclo_table.bots.team import Team
+from quiclo_table.model.orders import Order, ThrowDice
+from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
+from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.journal import BadJournal, read_lines
+from quiclo_table.rules.match import Match
+from quiclo_table.rules.referee import OrderGiven, Referee
+from quiclo_table.rules.replay import Replay
+from quiclo_table.scenes.scene import Context, OpenJournal, TableChoice
+from quiclo_table.storage import matches
+from quiclo_table.storage.notices import Notice, NoticeKey
+from quiclo_table.storage.saved_matches import SavedMatch
+from quiclo_table.variants import UnknownVariant, find_variant
+
+
+class MatchTable:
+    """Plays a match for a scene: time passes through it, orders go in by the bus. `close` lets go of all.
+
+    `let_go` is told the seat of a bot that wants to throw: its dice roll over the table like a hand's.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        let_go: Callable[[Seat], None],
+        *,
+        is_new: bool,
+    ) -> None:
+        self.match = match
+        self._context = context
+        self._journal = journal
+        self._let_go = let_go
+        self._is_new = is_new
+        self._held = ExitStack()
+        self._held.callback(self._let_go_of_journal)
+        self._referee = Referee(match, context.bus)
+        self._held.callback(self._referee.close)
+        self._team = team_of(match, context.fresh_seed())
+
+    def begin(self) -> None:
+        """Let what happened at the beginning be seen; a match that is gone on with has begun long ago."""
+        if self._is_new:
+            self._referee.begin()
+            self._context.bus.drain()
+
+    def close(self) -> None:
+        """Let go of the match; one that isn't over can be gone on with."""
+        self._held.close()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table."""
+        return self.match.players
+
+    def is_person(self, seat: Seat) -> bool:
+        """Tell whether a person sits there."""
+        return self.match.players[seat].sitter is Sitter.PERSON
+
+    def order(self, seat: Seat, order: Order) -> None:
+        """Give an order, carried out at once: the next gesture of this frame must meet the outcome."""
+        self._context.bus.publish(OrderGiven(seat, order))
+        self._context.bus.drain()
+
+    def advance(self, dt_ms: int) -> None:
+        """Let match time pass, and let each bot do what its time has come for."""
+        self._referee.advance(self.match.now_ms + dt_ms)
+        self._context.bus.drain()
+        if self.match.is_over:
+            return
+        self._team.look(self.match.view, self.match.now_ms)
+        while (act := self._team.act(self.match.now_ms)) is not None:
+            if isinstance(act.decision.order, ThrowDice):
+                self._let_go(act.seat)
+            else:
+                self.order(act.seat, act.decision.order)
+            if self.match.is_over:
+                return
+            self._team.look(self.match.view, self.match.now_ms)
+
+    def _let_go_of_journal(self) -> None:
+        self._context.tell(self._journal.notice)
+        if self.match.is_over:
+            self._journal.finish()
+        else:
+            self._journal.close()
+
+
+def begun(context: Context, choice: TableChoice) -> tuple[Match[Any], OpenJournal]:
+    """Begin a match in a new journal."""
+    journal = context.open_journal()
+    chance = Chance(context.fresh_seed())
+    variant = find_variant(choice.variant)
+    return Match(variant, choice.setup, choice.players, chance, journal.journal), journal
+
+
+def resumed(context: Context, saved: SavedMatch) -> tuple[Match[Any], OpenJournal] | None:
+    """Open a match that was left, to go on in its journal; None, and a notice, where that can't be done."""
+    journal = context.adopt(saved)
+    if journal is None:
+        context.tell(Notice(NoticeKey.MATCH_ELSEWHERE))
+        return None
+    try:
+        match = Replay(find_variant(saved.variant), read_lines(matches.read_lines(saved.path))).to_end()
+    except (OSError, BadJournal, UnknownVariant) as error:
+        journal.close()
+        context.tell(Notice(NoticeKey.MATCH_BROKEN, {"file": saved.path.name, "reason": str(error)}))
+        return None
+    match.go_on_in(journal.journal)
+    return match, journal
+
+
+def team_of(match: Match[Any], seed: int) -> Team:
+    """Return the bots among a match's players, ready to play."""
+    skills = {
+        Seat(seat): SKILLS[player.level or SkillLevel.MIDDLE]
+        for seat, player in enumerate(match.players)
+        if player.sitter is Sitter.BOT
+    }
+    return Team(BRAINS[match.variant.name], skills, seed)

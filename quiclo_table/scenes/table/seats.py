@@ -1,0 +1,105 @@
+"""The panels of the seats: who sits there, what it has, whether it is at play, and marks on its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.scenes.table.peek import EYE
+from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.stage.card_hands import CardHands
+from quiclo_table.stage.card_pictures import CardRing, Edge, Token
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text
+from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
+from quiclo_table.ui.page import Control
+
+TOKEN: Final = 62.0
+NAME_X: Final = 92.0
+EYE_SIZE: Final = (56.0, 38.0)
+LAYER_MARK: Final = 16
+
+Marks = Mapping[tuple[int, int], Edge]
+"""Cards that stand out, by seat and place."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanels:
+    """Draws the panels, and makes the controls on them."""
+
+    translate: Translator
+    measure: Measure
+    players: Sequence[Player]
+    hands: CardHands
+
+    def draws(self, lines: Sequence[SeatLine], cards: Sequence[Sequence[SeenCard]]) -> Iterator[Draw]:
+        """Give every panel with what is said of its seat."""
+        for seat, said in enumerate(lines):
+            yield from self._panel(seat, said, cards[seat])
+
+    def marks(self, cards: Sequence[Sequence[SeenCard]], marks: Marks) -> Iterator[Draw]:
+        """Give the rings around cards that stand out, and the pill on those that are new."""
+        for seat, hand in enumerate(cards):
+            for place, card in enumerate(hand):
+                slot = self.hands.places[seat].slot(place, len(hand))
+                if slot.page != self.hands.pages[seat]:
+                    continue
+                edge = marks.get((seat, place))
+                if edge is not None:
+                    yield Draw(CardRing(slot.width, edge), slot.x, slot.y, MIDDLE, LAYER_MARK)
+                if card.is_new and slot.width >= 60:
+                    top = slot.box.y + 10
+                    yield Draw(Pill(58, 28), slot.x, top, MIDDLE, LAYER_MARK)
+                    text = Text(self.translate("table.new"), 22, Font.LABEL, Ink.INK, 50)
+                    yield Draw(text, slot.x, top, MIDDLE, LAYER_MARK + 1)
+
+    def eye(self, seat: Seat, *, held: bool) -> Control:
+        """Return the control that is held to see the own hidden cards."""
+        panel = self.hands.places[seat].panel
+        box = Box(panel.right - EYE_SIZE[0] - 12, panel.y + 60, *EYE_SIZE)
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            gold = held or look is Look.PRESSED
+            ink = Ink.INK if gold else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
+            return [
+                Draw(Pill(box.w, box.h, gold=gold), box.x, box.y, layer=layer),
+                Draw(Icon("eye", 28, ink), *box.centre, MIDDLE, layer + 1),
+            ]
+
+        return Control(f"{EYE}{seat}", box, _nothing, paint, radius=box.h / 2)
+
+    def _panel(self, seat: int, said: SeatLine, hand: Sequence[SeenCard]) -> Iterator[Draw]:
+        player, place = self.players[seat], self.hands.places[seat]
+        panel = place.panel
+        yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
+        token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
+        yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
+        x, y = panel.x + NAME_X, panel.y
+        score = Text(said.score, 42, Font.NUMERAL, Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE)
+        room = panel.w - NAME_X - self.measure(score)[0] - 30
+        name = shortened(player.name, room, self.measure, Font.LABEL)
+        yield line(name, x, y + 34, 31, font=Font.LABEL, width=room)
+        yield Draw(score, panel.right - 16, y + 34, RIGHT, 6)
+        right = panel.right - 16 - (EYE_SIZE[0] + 8 if said.has_hidden else 52)
+        if said.is_acting:
+            text = Text(self.translate("table.at_play"), 24, Font.LABEL, Ink.INK, 110)
+            wide = round(self.measure(text)[0]) + 28
+            yield Draw(Pill(wide, 36), x - 4, y + 60, layer=5)
+            yield Draw(text, x - 4 + wide / 2, y + 78, MIDDLE, 6)
+        else:
+            yield line(said.below, x, y + 78, 24, ink=Ink.SECONDARY, width=right - x)
+        if not said.has_hidden:
+            yield line(
+                said.score_label, panel.right - 16, y + 78, 22, ink=Ink.SECONDARY, anchor=RIGHT, width=50
+            )
+        if (pages := place.pages(len(hand))) > 1:
+            page = f"{self.hands.pages[seat] + 1}/{pages}"
+            yield line(page, panel.x + 48, panel.y + 92, 22, ink=Ink.SECONDARY, anchor=MIDDLE)
+
+
+def _nothing() -> None:
+    """What is held does nothing when it is tapped."""

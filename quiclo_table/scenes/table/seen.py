@@ -1,0 +1,69 @@
+"""What the pictures of a table ask of a variant's view, and what there is to say of each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from quiclo_table.model.card_table import SeenCard, Step
+from quiclo_table.model.seats import Seat
+from quiclo_table.model.task import Task
+
+
+class CardTableView(Protocol):
+    """What all card variants with turns show."""
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats for whose decision the match waits."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+
+    @property
+    def step(self) -> Step:
+        """Where in its turn the active seat is."""
+
+    @property
+    def hands(self) -> tuple[tuple[SeenCard, ...], ...]:
+        """The cards by seat and place."""
+
+    @property
+    def decks(self) -> tuple[int, ...]:
+        """How many cards each deck has."""
+
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """The cards that can't be won any more."""
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be calculated."""
+
+    @property
+    def match_left_ms(self) -> int | None:
+        """What is left of the match's time."""
+
+    @property
+    def decision_left_ms(self) -> int | None:
+        """What is left for the decision that is open."""
+
+    @property
+    def rolling_ms(self) -> int:
+        """For how long dice still roll."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """What a seat's panel says under the name and beside it."""
+
+    below: str
+    score: str
+    score_label: str
+    is_acting: bool
+    has_hidden: bool

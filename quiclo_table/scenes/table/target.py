@@ -1,0 +1,89 @@
+"""The panel of the target: the card, the clock of the decision, and how the calculation went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.table_events import CalculationJudged
+from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge
+from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Ink, Text, Verdict
+from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.ui.clock_text import minutes_and_seconds
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, wrapped
+
+URGENT_MS: Final = 10_000
+TEXT_X: Final = 1346.0
+TEXT_WIDTH: Final = 226.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the panel tells of a settled calculation: a headline, and its line."""
+
+    key: str
+    judged: CalculationJudged | None
+    is_good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TargetPanel:
+    """Draws the panel."""
+
+    translate: Translator
+    measure: Measure
+
+    def draws(self, card: int | None, told: Told | None, caption: str) -> Iterator[Draw]:
+        """Give the panel with the card that lies there, and what there is to tell, or else a caption."""
+        box = TABLE.target
+        yield Draw(Glass(box.w, box.h, 24), box.x, box.y, layer=2)
+        x, y = TABLE.target_card
+        if card is not None:
+            yield Draw(CardShadow(TABLE.target_width), x, y, MIDDLE, 11)
+            yield Draw(CardFace(card, TABLE.target_width), x, y, MIDDLE, 12)
+        if told is not None:
+            yield from self._verdict(told, card)
+        elif caption:
+            x = TEXT_X if card is not None else box.x + 36
+            width = TEXT_WIDTH if card is not None else box.w - 72
+            rows = wrapped(caption, 28, width, self.measure)
+            top = box.y + (64 if card is not None else box.h / 2 - 20 * (len(rows) - 1))
+            for row, text in enumerate(rows):
+                yield line(text, x, top + 40 * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
+
+    def clock(self, decision_ms: int | None, whole_ms: int, *, is_free: bool) -> Iterator[Draw]:
+        """Give the ring of the decision's clock, if it has one and the place is free."""
+        if decision_ms is None or not is_free:
+            return
+        x, y, radius = TABLE.clock
+        thousandths = min(1000, round(1000 * decision_ms / max(1, whole_ms)))
+        urgent = decision_ms < URGENT_MS
+        yield Draw(ClockRing(radius, thousandths, urgent), x, y + 20, MIDDLE, 13)
+        ink = Ink.URGENT if urgent else Ink.WHITE
+        text = Text(minutes_and_seconds(decision_ms), 34, Font.NUMERAL, ink, cells=True)
+        yield Draw(text, x, y + 20, MIDDLE, 14)
+
+    def _verdict(self, told: Told, card: int | None) -> Iterator[Draw]:
+        x, y = TABLE.target_card
+        if card is not None:
+            edge = Edge.RIGHT if told.is_good else Edge.CHOSEN
+            if told.is_good:
+                yield Draw(CardRing(TABLE.target_width, edge), x, y, MIDDLE, 13)
+            corner = (x + TABLE.target_width / 2 - 6, y - 104)
+            yield Draw(Verdict(told.is_good, 54), *corner, MIDDLE, 15)
+        left = TEXT_X if card is not None else TABLE.target.x + 36
+        width = TEXT_WIDTH if card is not None else TABLE.target.w - 72
+        top = TABLE.target.y + 84
+        ink = Ink.OK if told.is_good else Ink.BAD
+        yield heading(self.translate(told.key), left, top, 42, ink=ink, layer=12, width=width)
+        if told.judged is None:
+            return
+        text = format_calculation(told.judged.calculation)
+        yield Draw(Text(text, 38, Font.NUMERAL, width=width), left, top + 62, LEFT, 12)
+        if told.judged.value is not None:
+            value = f"= {told.judged.value}"
+            ink = Ink.GOLD_NUMERAL if told.is_good else Ink.BAD
+            yield Draw(Text(value, 42, Font.NUMERAL, ink), left, top + 118, LEFT, 12)

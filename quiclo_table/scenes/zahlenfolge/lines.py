@@ -1,0 +1,99 @@
+"""What is said at the table of Zahlenfolge: of each seat, of the turn's steps, at the target, in the bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.card_table import Step
+from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.task import Purpose
+from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
+from quiclo_table.scenes.table.seen import SeatLine
+
+STEPS: Final = (
+    "table.step.draw",
+    "table.step.throw",
+    "table.step.calculate",
+    "table.step.trade",
+    "table.step.report",
+)
+RUN_NAMES: Final = {
+    2: "zahlenfolge.run.2",
+    3: "zahlenfolge.run.3",
+    4: "zahlenfolge.run.4",
+    5: "zahlenfolge.run.5",
+    6: "zahlenfolge.run.6",
+}
+"""What a run is called, by how many cards it has."""
+WITHOUT_TRADE: Final = (*STEPS[:3], STEPS[4])
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Makes sentences of a view."""
+
+    translate: Translator
+    players: tuple[Player, ...]
+
+    def seats(self, view: ZahlenfolgeView) -> tuple[SeatLine, ...]:
+        """Return what each seat's panel says."""
+        return tuple(self._seat(view, Seat(seat)) for seat in range(len(self.players)))
+
+    def steps(self, view: ZahlenfolgeView) -> tuple[tuple[str, ...], int]:
+        """Return the keys of a turn's steps, and which of them is the present one."""
+        keys = STEPS if view.setup.trade else WITHOUT_TRADE
+        trading = view.task is not None and view.task.purpose is Purpose.TRADE
+        if view.phase is not Phase.TURNS:
+            return keys, len(keys) - 1 if view.phase is Phase.LAST_REPORTS else -1
+        if trading:
+            return keys, 3
+        now = {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2, Step.AFTER: len(keys) - 1}[view.step]
+        may_trade = view.setup.trade and view.won is not None and not view.has_offered
+        return keys, 3 if view.step is Step.AFTER and may_trade else now
+
+    def caption(self, view: ZahlenfolgeView) -> str:
+        """Return what the panel of the target says while there is nothing to tell of a calculation."""
+        t = self.translate
+        if view.phase is Phase.PROTECT:
+            return t("zahlenfolge.all_protect")
+        if view.phase is Phase.LAST_REPORTS:
+            return t("zahlenfolge.last_reports", name=self._name(view.turn))
+        if view.task is None:
+            return t("table.choose_deck", name=self._name(view.turn)) if view.step is Step.DRAW else ""
+        if view.task.purpose is Purpose.TRADE:
+            return t("table.trade_for", number=view.task.number)
+        return ""
+
+    def hint(self, view: ZahlenfolgeView, *, by_person: bool) -> str:
+        """Return what the strip says while nothing stands in it."""
+        t, name = self.translate, self._name(view.acting[0] if view.acting else view.turn)
+        if not by_person:
+            return t("table.thinks", name=name)
+        if view.rolling_ms:
+            return t("solo.hint_rolling")
+        keys = {Step.THROW: "solo.hint_throw", Step.CALCULATE: "table.enter_hint"}
+        return t(keys[view.step]) if view.step in keys else ""
+
+    def _name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+    def _seat(self, view: ZahlenfolgeView, seat: Seat) -> SeatLine:
+        player, hand, t = self.players[seat], view.hands[seat], self.translate
+        hidden = sum(card.is_hidden for card in hand)
+        is_bot = player.sitter is Sitter.BOT
+        if view.phase is Phase.PROTECT:
+            below = t("zahlenfolge.is_ready") if view.ready[seat] else t("zahlenfolge.protecting")
+        else:
+            below = t("zahlenfolge.shields", count=hidden, limit=view.limits[seat])
+        if is_bot and view.phase is not Phase.PROTECT:
+            below = f"{t(f'level.{player.level}')} · {hidden}/{view.limits[seat]}"
+        acting = view.phase is not Phase.PROTECT and seat in view.acting
+        return SeatLine(
+            below=below,
+            score=str(view.points[seat]),
+            score_label=t("table.points"),
+            is_acting=acting,
+            has_hidden=not is_bot and hidden > 0 and view.phase is not Phase.PROTECT,
+        )

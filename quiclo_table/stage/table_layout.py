@@ -1,0 +1,162 @@
+"""Where things lie at the table of a card variant, in design units: seats, hands, map, tray, bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import Final, NamedTuple
+
+from quiclo_table.model.cards import Continent
+from quiclo_table.stage.card_pictures import card_height
+from quiclo_table.stage.layout import Box, Tray
+
+HEADER: Final = 104.0
+"""What the upper part of a seat's panel takes: sign, name, points."""
+PADDING: Final = 13.0
+LOWER_PADDING: Final = 12.0
+COLUMN: Final = 292.0
+LEFT: Final = 20.0
+RIGHT: Final = 1608.0
+TOP: Final = 84.0
+FOOT: Final = 1060.0
+SEAT_GAP: Final = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A way to lay cards out in a seat's panel: so many columns of cards so wide."""
+
+    columns: int
+    card: float
+    gap: float
+
+    def rows(self, high: float) -> int:
+        """Return how many rows fit into a height."""
+        return int((high + self.gap) // (card_height(self.card) + self.gap))
+
+
+GRIDS: Final = (Grid(3, 82, 9), Grid(4, 60, 8.5), Grid(5, 47, 7), Grid(6, 39, 6))
+"""From the largest cards to the smallest; where even those don't fit there are pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """The panel of a seat, and how its cards lie in it."""
+
+    panel: Box
+
+    @property
+    def cards(self) -> Box:
+        """The part of the panel in which the cards lie."""
+        box = self.panel
+        return Box(box.x + PADDING, box.y + HEADER, box.w - 2 * PADDING, box.h - HEADER - LOWER_PADDING)
+
+    def grid(self, count: int) -> Grid:
+        """Return the grid with the largest cards of which `count` fit; else the smallest."""
+        return next((grid for grid in GRIDS if self.room(grid) >= count), GRIDS[-1])
+
+    def room(self, grid: Grid) -> int:
+        """Return how many cards of a grid fit."""
+        return grid.columns * grid.rows(self.cards.h)
+
+    def pages(self, count: int) -> int:
+        """Return on how many pages so many cards lie."""
+        return max(1, ceil(count / self.room(self.grid(count))))
+
+    def slot(self, place: int, count: int) -> Slot:
+        """Return where the card at a place of a hand of `count` lies, and on which page."""
+        grid = self.grid(count)
+        room = self.room(grid)
+        row, column = divmod(place % room, grid.columns)
+        high = card_height(grid.card)
+        across = grid.columns * grid.card + (grid.columns - 1) * grid.gap
+        x = self.cards.x + (self.cards.w - across) / 2 + column * (grid.card + grid.gap) + grid.card / 2
+        return Slot(x, self.cards.y + row * (high + grid.gap) + high / 2, grid.card, place // room)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The middle of a card in a hand, its width, and its page."""
+
+    x: float
+    y: float
+    width: float
+    page: int = 0
+
+    @property
+    def box(self) -> Box:
+        """The card's rectangle."""
+        high = card_height(self.width)
+        return Box(self.x - self.width / 2, self.y - high / 2, self.width, high)
+
+
+def seat_places(count: int) -> tuple[SeatPlace, ...]:
+    """Return the places of 2 to 6 seats, clockwise from the upper left: down the right side, up the left."""
+    right = count // 2
+    left = count - right
+    down = list(_column(RIGHT, right))
+    up = list(_column(LEFT, left))
+    return tuple(map(SeatPlace, (up[0], *down, *reversed(up[1:]))))
+
+
+def _column(x: float, count: int) -> Iterator[Box]:
+    high = (FOOT - TOP - SEAT_GAP * (count - 1)) / count
+    return (Box(x, TOP + (high + SEAT_GAP) * row, COLUMN, high) for row in range(count))
+
+
+class TableLayout(NamedTuple):
+    """The middle of the table."""
+
+    board: Box = Box(332, 84, 1256, 546)
+    steps: Box = Box(350, 388, 236, 220)
+    deck: float = 84.0
+    lost: tuple[float, float] = (1196, 504)
+    """The middle of the pill over the lost cards."""
+    lost_row: float = 596.0
+    """The height at which the middles of the lost cards lie."""
+    lost_card: float = 48.0
+    tray: Tray = Tray(Box(332, 648, 776, 252), 112, caption=30.0)
+    target: Box = Box(1126, 648, 462, 252)
+    target_card: tuple[float, float] = (1242, 774)
+    target_width: float = 158.0
+    clock: tuple[float, float, float] = (1500, 774, 60)
+    bar: Box = Box(332, 918, 1256, 142)
+    strip: Box = Box(346, 934, 574, 110)
+    keys: Box = Box(930, 934, 152, 110)
+    edit: Box = Box(1092, 934, 72, 110)
+    main: Box = Box(1174, 934, 164, 110)
+    help: Box = Box(1348, 934, 108, 110)
+    give_up: Box = Box(1466, 934, 108, 110)
+    well: Box = Box(346, 932, 384, 114)
+    buttons: Box = Box(742, 934, 832, 110)
+
+
+TABLE: Final = TableLayout()
+
+DECKS: Final[dict[Continent, tuple[float, float]]] = {
+    Continent.NORTH_AMERICA: (632, 234),
+    Continent.EUROPE: (1008, 196),
+    Continent.AFRICA: (996, 384),
+    Continent.ASIA: (1262, 232),
+    Continent.SOUTH_AMERICA: (728, 452),
+    Continent.OCEANIA: (1402, 494),
+}
+"""The middles of the decks on the map."""
+
+
+def deck_box(continent: Continent) -> Box:
+    """Return the rectangle of a deck."""
+    x, y = DECKS[continent]
+    high = card_height(TABLE.deck)
+    return Box(x - TABLE.deck / 2, y - high / 2, TABLE.deck, high)
+
+
+def lost_slots(count: int, most: int = 5) -> tuple[Slot, ...]:
+    """Return where the newest lost cards lie, the newest at the right."""
+    shown = min(count, most)
+    left = TABLE.lost[0] - (shown - 1) * (TABLE.lost_card + 4) / 2
+    return tuple(
+        Slot(left + (TABLE.lost_card + 4) * index, TABLE.lost_row - 4, TABLE.lost_card)
+        for index in range(shown)
+    )

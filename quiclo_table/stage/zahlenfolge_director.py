@@ -1,0 +1,59 @@
+"""What Zahlenfolge adds to the table of cards: protecting, and runs that are reported."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quiclo_table.bus import Bus, Subscription
+from quiclo_table.model.match_end import End, MatchEnded
+from quiclo_table.model.zahlenfolge import SECHSLING, CardProtected, HandsLaidOpen, RunReported
+from quiclo_table.stage.card_pictures import CardFace
+from quiclo_table.stage.components import Place
+from quiclo_table.stage.dice_tray import PathOf
+from quiclo_table.stage.sounds import Sound
+from quiclo_table.stage.table_director import TableDirector
+from quiclo_table.stage.timeline import Timeline
+
+REPORT_MS: Final = 640.0
+
+
+class ZahlenfolgeDirector:
+    """The table of Zahlenfolge; `table` is what it shares with other variants."""
+
+    def __init__(self, bus: Bus, timeline: Timeline, seats: int, path_of: PathOf) -> None:
+        self.table = TableDirector(bus, timeline, seats, path_of)
+        self._subscriptions: list[Subscription] = [
+            bus.subscribe(CardProtected, self._on_protected),
+            bus.subscribe(HandsLaidOpen, self._on_laid_open),
+            bus.subscribe(RunReported, self._on_reported),
+            bus.subscribe(MatchEnded, self._on_ended),
+        ]
+
+    def close(self) -> None:
+        """Hear no more and let go of all entities."""
+        for subscription in self._subscriptions:
+            subscription.close()
+        self.table.close()
+
+    def _on_protected(self, event: CardProtected) -> None:
+        self.table.sound(Sound.CARD, self.table.hands.places[event.seat].panel.centre[0])
+
+    def _on_laid_open(self, _event: HandsLaidOpen) -> None:
+        self.table.sound(Sound.CARD)
+
+    def _on_reported(self, event: RunReported) -> None:
+        """The cards of a run leave the hand towards the points they bring, one after the other."""
+        panel = self.table.hands.places[event.seat].panel
+        goal = Place(panel.right - 46, panel.y + 50, 0.12, 0.2)
+        for place, card in sorted(zip(event.places, event.cards, strict=True), reverse=True):
+            picture, start = self.table.hands.take(event.seat, place)
+            start.scale = 1.0
+            self.table.fly(CardFace(card, picture.width), start, goal, REPORT_MS)
+        six = len(event.cards) == SECHSLING
+        if event.points:
+            self.table.points(event.seat, f"+{event.points}")
+        self.table.sound(Sound.MEDAL if six else Sound.FIVE_DICE)
+
+    def _on_ended(self, event: MatchEnded) -> None:
+        if event.end is not End.BY_HAND:
+            self.table.sound(Sound.RECORD)
