@@ -122,6 +122,12 @@ class SettingsScene(MenuScene):
                 t("settings.motion_help"),
                 [(False, t("settings.motion_full")), (True, t("settings.motion_reduced"))],
             ),
+            Choice(
+                "hand_over",
+                t("settings.hand_over"),
+                t("settings.hand_over_help"),
+                [(True, t("settings.on")), (False, t("settings.off"))],
+            ),
         ]
         monitors = self._context.monitors()
         if monitors > 1:
