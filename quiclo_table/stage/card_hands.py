@@ -52,11 +52,13 @@ class CardHands:
         self._timeline = timeline
         self._hands: list[list[_Card]] = [[] for _ in places]
         self._coming: list[list[Place]] = [[] for _ in places]
+        self._shown: object = None
 
     def bring(self, seat: Seat, start: Place) -> None:
         """Let the card that comes next to a hand come from there; the scale is that of a card as wide as the
         target's."""
         self._coming[seat].append(start)
+        self._shown = None
 
     def find(self, seat: Seat, number: int) -> int | None:
         """Return the place of an open card in a hand."""
@@ -67,6 +69,7 @@ class CardHands:
 
     def take(self, seat: Seat, place: int) -> tuple[CardPicture, Place]:
         """Take a card out of a hand; returns what it showed, and where it lay."""
+        self._shown = None
         card = self._hands[seat].pop(place)
         here = self._world.part(card.entity, Place) or Place(card.slot.x, card.slot.y)
         self._world.remove(card.entity)
@@ -77,6 +80,9 @@ class CardHands:
 
         A card too many has gone, a card too few comes from where it was brought, or else from its deck.
         """
+        if hands == self._shown:
+            return
+        self._shown = hands
         dealt = 0
         for seat, hand in enumerate(hands):
             cards = self._hands[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -11,10 +12,10 @@ from quiclo_table.model.cards import Continent
 from quiclo_table.stage.card_pictures import card_height
 from quiclo_table.stage.layout import Box, Tray
 
-HEADER: Final = 104.0
+HEADER: Final = 98.0
 """What the upper part of a seat's panel takes: sign, name, points."""
 PADDING: Final = 13.0
-LOWER_PADDING: Final = 12.0
+LOWER_PADDING: Final = 10.0
 COLUMN: Final = 292.0
 LEFT: Final = 20.0
 RIGHT: Final = 1608.0
@@ -66,13 +67,7 @@ class SeatPlace:
 
     def slot(self, place: int, count: int) -> Slot:
         """Return where the card at a place of a hand of `count` lies, and on which page."""
-        grid = self.grid(count)
-        room = self.room(grid)
-        row, column = divmod(place % room, grid.columns)
-        high = card_height(grid.card)
-        across = grid.columns * grid.card + (grid.columns - 1) * grid.gap
-        x = self.cards.x + (self.cards.w - across) / 2 + column * (grid.card + grid.gap) + grid.card / 2
-        return Slot(x, self.cards.y + row * (high + grid.gap) + high / 2, grid.card, place // room)
+        return _slot(self, place, count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +84,17 @@ class Slot:
         """The card's rectangle."""
         high = card_height(self.width)
         return Box(self.x - self.width / 2, self.y - high / 2, self.width, high)
+
+
+@lru_cache(maxsize=1024)
+def _slot(seat: SeatPlace, place: int, count: int) -> Slot:
+    grid = seat.grid(count)
+    room = seat.room(grid)
+    row, column = divmod(place % room, grid.columns)
+    high = card_height(grid.card)
+    across = grid.columns * grid.card + (grid.columns - 1) * grid.gap
+    x = seat.cards.x + (seat.cards.w - across) / 2 + column * (grid.card + grid.gap) + grid.card / 2
+    return Slot(x, seat.cards.y + row * (high + grid.gap) + high / 2, grid.card, place // room)
 
 
 def seat_places(count: int) -> tuple[SeatPlace, ...]:

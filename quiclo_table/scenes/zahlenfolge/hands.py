@@ -47,7 +47,7 @@ class ZahlenfolgeHands:
     def __init__(
         self,
         bus: Bus,
-        table: Callable[[], MatchTable],
+        table: MatchTable,
         director: ZahlenfolgeDirector,
         throw: SeatThrow,
         *,
@@ -76,21 +76,21 @@ class ZahlenfolgeHands:
     def seat(self) -> Seat | None:
         """The person for whom the match waits; None where it waits for a bot, or for nobody."""
         acting = self.view.acting
-        return next((seat for seat in acting if self._table().is_person(seat)), None)
+        return next((seat for seat in acting if self._table.is_person(seat)), None)
 
     def is_person(self, seat: Seat) -> bool:
         """Tell whether a person sits there."""
-        return self._table().is_person(seat)
+        return self._table.is_person(seat)
 
     @property
     def view(self) -> ZahlenfolgeView:
         """The table as everybody sees it."""
-        view: ZahlenfolgeView = self._table().match.view(None)
+        view: ZahlenfolgeView = self._table.match.view(None)
         return view
 
     def own_view(self, seat: Seat) -> ZahlenfolgeView:
         """The table as a seat sees it: for acting on cards, not for drawing them."""
-        view: ZahlenfolgeView = self._table().match.view(seat)
+        view: ZahlenfolgeView = self._table.match.view(seat)
         return view
 
     def advance(self, dt_ms: float) -> None:
@@ -182,7 +182,7 @@ class ZahlenfolgeHands:
             self._give(seat, order)
 
     def _give(self, seat: Seat, order: Order) -> None:
-        self._table().order(seat, order)
+        self._table.order(seat, order)
 
     def _means_something_else(self, gesture: Gesture) -> bool:
         """Whether a gesture is an act other than the second press that is waited for."""

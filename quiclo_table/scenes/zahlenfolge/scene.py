@@ -9,31 +9,18 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
-from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.model.card_table import SeenCard, Step
-from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused
+from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
-from quiclo_table.model.orders import EndMatch, OpenCard, Order, Pause, Ready, Resume
-from quiclo_table.model.refusals import Refusal
+from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import (
-    CalculationFailed,
-    CalculationJudged,
     CardsTraded,
-    CardTurned,
     CardWon,
-    LastChance,
-    MatchTimeUp,
-    TradeOffered,
     TurnBegan,
 )
-from quiclo_table.model.task import Purpose
 from quiclo_table.model.zahlenfolge import (
-    OpeningDemanded,
     Phase,
-    ProtectCard,
-    RunReported,
-    SolutionShown,
     ZahlenfolgeView,
 )
 from quiclo_table.rules.match import Match
@@ -42,22 +29,23 @@ from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Table
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.board import Board
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
-from quiclo_table.scenes.table.handover import Handover, HandoverTexts
+from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
-from quiclo_table.scenes.table.target import TargetPanel, Told
+from quiclo_table.scenes.table.target import TargetPanel
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.scenes.zahlenfolge.controls import Controls
+from quiclo_table.scenes.zahlenfolge.covers import Covers
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
-from quiclo_table.scenes.zahlenfolge.lines import RUN_NAMES, Lines
+from quiclo_table.scenes.zahlenfolge.lines import Lines
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
+from quiclo_table.scenes.zahlenfolge.telling import Telling
 from quiclo_table.stage.pictures import Backdrop, Draw, Glass
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
 from quiclo_table.ui.clock_text import minutes_and_seconds
-from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
 from quiclo_table.ui.top_bar import top_bar
@@ -77,10 +65,7 @@ class ZahlenfolgeScene:
         self._is_new = is_new
         self._held = ExitStack()
         self._toast = Toast(context.measure, TOAST_Y)
-        self._over: Dialog | Handover | None = None
         self._peek = Peek()
-        self._told: Told | None = None
-        self._handed_to: Seat | None = None
         self._kept: Kept[list[Draw]] = Kept([])
         self._was_peeking = False
         self._now_ms = 0.0
@@ -94,15 +79,18 @@ class ZahlenfolgeScene:
         self._held.callback(self._director.close)
         self._table = MatchTable(context, self._match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
+        self._telling = Telling(context.bus, self._toast, t, players)
+        self._held.callback(self._telling.close)
         self._hands = ZahlenfolgeHands(
             context.bus,
-            lambda: self._table,
+            self._table,
             self._director,
             self._throw,
             pause=self._pause,
-            refuse=self._refuse,
-            say=self._say,
+            refuse=self._telling.refuse,
+            say=self._telling.say,
         )
+        self._covers = Covers(context, self._table, self._hands, self._peek)
         self._seats = SeatPanels(t, measure, players, self._director.table.hands)
         self._board = Board(t, measure)
         self._target = TargetPanel(t, measure)
@@ -121,26 +109,18 @@ class ZahlenfolgeScene:
         self._listen()
         self._table.begin()
         self._lay_out()
+        if self.view.paused:
+            self._pause()
         self._show()
 
     def _listen(self) -> None:
-        bus = self._context.bus
+        bus, hands = self._context.bus, self._hands
         for subscription in (
-            bus.subscribe(OrderRefused, self._on_refused),
-            bus.subscribe(TurnBegan, self._on_turn),
-            bus.subscribe(CardTurned, lambda _: self._tell_nothing()),
-            bus.subscribe(TradeOffered, lambda _: self._tell_nothing()),
-            bus.subscribe(DiceThrown, lambda _: self._hands.begin_calculation(())),
-            bus.subscribe(DiceRested, lambda event: self._hands.begin_calculation(event.faces)),
-            bus.subscribe(CalculationJudged, self._on_judged),
-            bus.subscribe(CalculationFailed, self._on_failed),
-            bus.subscribe(CardWon, lambda _: self._hands.begin_turn()),
-            bus.subscribe(CardsTraded, lambda _: self._hands.begin_turn()),
-            bus.subscribe(SolutionShown, self._on_solution),
-            bus.subscribe(RunReported, self._on_reported),
-            bus.subscribe(OpeningDemanded, self._on_demanded),
-            bus.subscribe(MatchTimeUp, lambda _: self._say("narration.time_up")),
-            bus.subscribe(LastChance, self._on_last_chance),
+            bus.subscribe(TurnBegan, lambda _: hands.begin_turn()),
+            bus.subscribe(DiceThrown, lambda _: hands.begin_calculation(())),
+            bus.subscribe(DiceRested, lambda event: hands.begin_calculation(event.faces)),
+            bus.subscribe(CardWon, lambda _: hands.begin_turn()),
+            bus.subscribe(CardsTraded, lambda _: hands.begin_turn()),
             bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
@@ -169,7 +149,8 @@ class ZahlenfolgeScene:
     @property
     def page(self) -> Page:
         """The controls of the table, or of what covers it."""
-        return self._hands.page if self._over is None else self._over.page
+        over = self._covers.over
+        return self._hands.page if over is None else over.page
 
     @property
     def sentence(self) -> str:
@@ -178,8 +159,8 @@ class ZahlenfolgeScene:
 
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
-        if self._over is not None:
-            return self._over.hit(x, y)
+        if self._covers.over is not None:
+            return self._covers.over.hit(x, y)
         return self._hands.page.hit(x, y) or ("tray" if TABLE.tray.box.holds(x, y) else None)
 
     def hear(self, gesture: Gesture) -> None:
@@ -189,11 +170,11 @@ class ZahlenfolgeScene:
             if not self._match.is_over and not self.view.paused:
                 self._pause()
         if isinstance(gesture, PadLost):
-            self._say("solo.pad_lost")
+            self._telling.say("solo.pad_lost")
         elif isinstance(gesture, PadConnected):
-            self._say("solo.pad_found")
-        elif self._over is not None:
-            self._over.hear(gesture)
+            self._telling.say("solo.pad_found")
+        elif self._covers.over is not None:
+            self._covers.over.hear(gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self._match.is_over:
@@ -204,27 +185,29 @@ class ZahlenfolgeScene:
         """Let match time and stage time pass; behind a page that covers the table both stand still."""
         self._now_ms += dt_ms
         self._peek.advance(dt_ms)
-        if self._over is not None:
-            self._over.advance(dt_ms)
+        if self._covers.over is not None:
+            self._covers.over.advance(dt_ms)
         else:
             self._hands.advance(dt_ms)
             self._table.advance(dt_ms)
             self._context.bus.drain()
             self._director.table.advance(dt_ms)
-            self._cover_if_needed()
+            if not self._match.is_over:
+                self._covers.come_between(self.view)
         self._toast.advance(dt_ms)
         self._show()
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
-        if isinstance(self._over, Handover):
-            return [*self._over.draws(self._now_ms), *self._toast.draws()]
+        over = self._covers.over
+        if isinstance(over, Handover):
+            return [*over.draws(self._now_ms), *self._toast.draws()]
         view, cards = self.view, self._shown_cards()
         made_from = (
             self._context.measure(PROBE),
             replace(view, match_left_ms=None, decision_left_ms=None, rolling_ms=min(1, view.rolling_ms)),
             cards,
-            self._told,
+            self._telling.told,
             self._hands.choosing.mode,
             self._hands.choosing.chosen,
             self._hands.choosing.shows_runs,
@@ -239,7 +222,7 @@ class ZahlenfolgeScene:
             *self._hands.page.draws(self._now_ms),
             *self._toast.draws(),
         ]
-        return draws if self._over is None else draws + self._over.draws(self._now_ms)
+        return draws if over is None else draws + over.draws(self._now_ms)
 
     def _standing(self, view: ZahlenfolgeView, cards: tuple[tuple[SeenCard, ...], ...]) -> list[Draw]:
         """What changes only when something happens."""
@@ -255,7 +238,7 @@ class ZahlenfolgeScene:
             *self._seats.marks(cards, marks),
             *self._board.draws(view.decks, lost, open_for_choice=self._may_draw(view)),
             *self._board.steps(keys, now),
-            *self._target.draws(stage.target, self._told, self._lines.caption(view)),
+            *self._target.draws(stage.target, self._telling.told, self._lines.caption(view)),
             Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]
         if self._controls.is_reporting(view):
@@ -274,7 +257,7 @@ class ZahlenfolgeScene:
         )
         draws = top_bar(t("game.zahlenfolge"), "", title, icon="clock", measure=self._context.measure)
         whole = 1000 * (view.setup.turn_seconds or 60)
-        is_free = self._told is None
+        is_free = self._telling.told is None
         draws += self._target.clock(view.decision_left_ms, whole, is_free=is_free)
         if not self._controls.is_reporting(view):
             by_person = self._hands.seat is not None
@@ -309,167 +292,17 @@ class ZahlenfolgeScene:
             self._director.table.calculating.strip.show(())
         self._controls.show(view, self._peek, armed=self._hands.armed)
 
+    def _pause(self) -> None:
+        self._covers.pause()
+
     def _order(self, seat: Seat, order: Order) -> None:
         self._table.order(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
         self._throw.let_go(seat, self._director.table.calculating.tray, dialogs.TOSS)
 
-    def _cover_if_needed(self) -> None:
-        """Cover the table while it goes to a person: for protecting, and where hidden cards are at stake."""
-        if self._over is not None or self._match.is_over or self.view.paused:
-            return
-        view = self.view
-        if view.phase is Phase.PROTECT:
-            seat = self._hands.seat
-            if seat is not None:
-                self._over = self._protect_page(seat)
-            return
-        seat = self._hands.seat
-        if seat is None or seat == self._handed_to:
-            return
-        before, self._handed_to = self._handed_to, seat
-        if before is not None and self._context.settings.hand_over and self._is_at_stake(view, seat):
-            self._over = self._cover_page(seat)
-
-    def _is_at_stake(self, view: ZahlenfolgeView, seat: Seat) -> bool:
-        return view.step is Step.DRAW and any(card.is_hidden for card in view.hands[seat])
-
-    def _protect_page(self, seat: Seat) -> Handover:
-        t, player = self._context.translate, self._match.players[seat]
-        limit = self.view.limits[seat]
-        texts = HandoverTexts(
-            t("handover.title", name=player.name),
-            t("zahlenfolge.protect_up_to", limit=limit),
-            t("zahlenfolge.done"),
-        )
-        return self._page_for(seat, texts, partial(self._protect, seat), partial(self._ready, seat))
-
-    def _cover_page(self, seat: Seat) -> Handover:
-        t, player = self._context.translate, self._match.players[seat]
-        texts = HandoverTexts(
-            t("handover.title", name=player.name), t("handover.look_away"), t("handover.go")
-        )
-        return self._page_for(seat, texts, None, self._uncover)
-
-    def _page_for(self, seat: Seat, texts: HandoverTexts, toggle: Any, done: Any) -> Handover:
-        self._peek.end()
-        return Handover(
-            seat,
-            self._match.players[seat],
-            texts,
-            self._peek,
-            cards=lambda: self._own_cards(seat),
-            toggle=toggle,
-            done=done,
-            leave=self._pause,
-            translate=self._context.translate,
-            measure=self._context.measure,
-        )
-
-    def _own_cards(self, seat: Seat) -> tuple[SeenCard, ...]:
-        """A hand on the page that covers the table: its numbers only while its owner holds."""
-        own = self._hands.own_view(seat).hands[seat]
-        if self._peek.seat == seat:
-            return own
-        return tuple(replace(card, number=None) for card in own)
-
-    def _protect(self, seat: Seat, place: int) -> None:
-        card = self._hands.own_view(seat).hands[seat][place]
-        if card.number is not None:
-            order = OpenCard(card.number) if card.is_hidden else ProtectCard(card.number)
-            self._table.order(seat, order)
-
-    def _ready(self, seat: Seat) -> None:
-        self._over = None
-        self._table.order(seat, Ready())
-        self._handed_to = seat
-
-    def _uncover(self) -> None:
-        self._over = None
-
-    def _pause(self) -> None:
-        covered = self._over if isinstance(self._over, Handover) else None
-        self._peek.end()
-        seat = Seat(0)
-        if not self.view.paused:
-            self._table.order(seat, Pause())
-
-        def go_on() -> None:
-            self._over = covered
-            if self.view.paused:
-                self._table.order(seat, Resume())
-
-        def end() -> None:
-            self._over = None
-            self._table.order(seat, EndMatch())
-
-        def save() -> None:
-            if self.view.paused:
-                self._table.order(seat, Resume())
-            self._context.routes.title()
-
-        self._over = dialogs.pause(self._context, go_on, save, end)
-
-    def _say(self, key: str) -> None:
-        self._toast.say(self._context.translate(key))
-
-    def _refuse(self, refusal: Refusal) -> None:
-        self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
-
-    def _tell_nothing(self) -> None:
-        self._told = None
-
-    def _on_refused(self, event: OrderRefused) -> None:
-        if self._table.is_person(event.seat):
-            self._refuse(event.refusal)
-
-    def _on_turn(self, _event: TurnBegan) -> None:
-        self._told = None
-        self._hands.begin_turn()
-
-    def _on_judged(self, event: CalculationJudged) -> None:
-        trade = event.purpose is Purpose.TRADE
-        if event.is_right:
-            self._told = Told("table.traded" if trade else "table.right", event, is_good=True)
-        elif event.attempts == 0 and event.fault is not None:
-            self._told = Told("table.trade_lost" if trade else "table.wrong", event, is_good=False)
-            self._refuse(event.fault)
-        elif event.fault is not None:
-            self._refuse(event.fault)
-
-    def _on_failed(self, event: CalculationFailed) -> None:
-        if self._told is None:
-            self._told = Told(f"table.failed.{event.why}", None, is_good=False)
-
-    def _on_solution(self, event: SolutionShown) -> None:
-        t = self._context.translate
-        if event.solution is None:
-            self._toast.say(t("solo.no_solution", target=event.number))
-        else:
-            text = format_calculation(event.solution.calculation)
-            self._toast.say(t("narration.solution", calculation=text, target=event.number), shown_ms=6000)
-
-    def _on_reported(self, event: RunReported) -> None:
-        t, name = self._context.translate, self._match.players[event.seat].name
-        key = RUN_NAMES[len(event.cards)]
-        cards = " ".join(map(str, event.cards))
-        self._toast.say(t("zahlenfolge.told_run", name=name, run=t(key), cards=cards))
-
-    def _on_demanded(self, event: OpeningDemanded) -> None:
-        name = self._match.players[event.seat].name
-        self._toast.say(
-            self._context.translate.plural("zahlenfolge.opening_demanded", event.count, name=name)
-        )
-
-    def _on_last_chance(self, event: LastChance) -> None:
-        name = self._match.players[event.seat].name
-        self._toast.say(self._context.translate("narration.last_chance", name=name))
-
     def _on_ended(self, event: MatchEnded) -> None:
-        self._over = None
-        self._peek.end()
-        self._toast.say(self._context.translate(f"end.{event.end}"))
+        self._covers.clear()
         choice = TableChoice(self._match.variant.name, self._match.setup, self._match.players)
         to_result = partial(self._context.routes.match_result, FinishedMatch(choice, event))
         self._director.table.timeline.after(FAREWELL_MS, to_result, is_paced=False)
