@@ -35,3 +35,17 @@ def start_decision(clocks: Clocks, seconds: int | None) -> Clocks:
     if seconds is None:
         return clocks.stop(DECISION)
     return clocks.start(DECISION, seconds * 1000, held_by=(ROLLING, PAUSED))
+
+
+def hurry(clocks: Clocks) -> Clocks:
+    """Give the decision that is open no more time than one has after the match's time (C-10)."""
+    left = time_left(clocks, DECISION)
+    late = LATE_SECONDS * 1000
+    if left is not None and left <= late:
+        return clocks
+    return start_decision(clocks, LATE_SECONDS)
+
+
+def time_left(clocks: Clocks, name: str) -> int | None:
+    """Return what is left of a countdown in ms, or None if there is none of that name."""
+    return next((clock.left_ms for clock in clocks.countdowns if clock.name == name), None)

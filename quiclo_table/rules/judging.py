@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from quiclo_table.model.calculation import Calculation, Step, evaluate
+from quiclo_table.model.house_rules import Negatives
 from quiclo_table.model.refusals import Refusal, RefusalKey
 
 
@@ -30,6 +31,14 @@ ARITHMETIC: Final = MappingProxyType(
     }
 )
 """The arithmetic of each variant, by the variant's name."""
+
+
+def arithmetic_of(variant: str, negatives: Negatives) -> Arithmetic:
+    """Return how a variant calculates under the house rule `negatives` (C-06)."""
+    own = ARITHMETIC[variant]
+    if negatives is Negatives.AS_VARIANT:
+        return own
+    return Arithmetic(own.at_least, negatives=negatives is Negatives.ALLOW)
 
 
 class Verdict(Struct, frozen=True):
