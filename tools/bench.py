@@ -14,7 +14,7 @@ from tools.bench_rows import BenchRow
 
 WIDTH: Final = 170
 """A table narrower than this could not be read, wherever it goes."""
-SUITES: Final = ("tools.bench_reach", "tools.bench_dice", "tools.bench_frame")
+SUITES: Final = ("tools.bench_reach", "tools.bench_combinations", "tools.bench_dice", "tools.bench_frame")
 """Modules whose `rows()` measure something."""
 
 

@@ -13,6 +13,7 @@ from quiclo_table.model import match_end
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
+from quiclo_table.model.proofs import PatternKind
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
@@ -26,6 +27,7 @@ PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
 
 FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "refusal": RefusalKey,
+    "pattern": PatternKind,
     "level_problem": LevelFault,
     "notice": NoticeKey,
     "solo.how": How,

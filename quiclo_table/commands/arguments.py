@@ -1,4 +1,4 @@
-"""What the calculating commands share: reading numbers, targets and variants, printing, exit codes."""
+"""What the calculating commands share: reading numbers, cards, targets and rules, printing, exit codes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from quiclo_table.maths.reach import LARGEST_NUMBER
 from quiclo_table.model.calculation import Calculation, Step
 from quiclo_table.model.calculation_text import LARGEST_NUMBER as LARGEST_TARGET
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.rules.judging import ARITHMETIC, Arithmetic
 
 DEFAULT_VARIANT: Final = "strategie"
@@ -43,6 +44,25 @@ def read_numbers(text: str, *, most: int) -> tuple[int, ...]:
 def read_target(text: str) -> int:
     """Read a target from 1 to 999; raises BadArgument."""
     return _read(text.strip(), "arguments.bad_target", LARGEST_TARGET)
+
+
+def read_cards(text: str, *, least: int, most: int) -> tuple[int, ...]:
+    """Read the numbers of different cards, in the order given; raises BadArgument."""
+    cards = read_numbers(text, most=most)
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise BadArgument("arguments.same_card", card=card)
+    if len(cards) < least:
+        raise BadArgument("arguments.too_few_cards", least=least)
+    return cards
+
+
+def read_proof_level(name: str) -> ProofLevel:
+    """Look up a level of the house rule `proofs`; raises BadArgument."""
+    folded = name.strip().casefold().replace("-", "_").replace(" ", "_")
+    if folded not in list(ProofLevel):
+        raise BadArgument("arguments.unknown_proofs", text=_shown(name), levels=", ".join(ProofLevel))
+    return ProofLevel(folded)
 
 
 def read_variant(name: str) -> Arithmetic:

@@ -31,6 +31,40 @@ class RefusalKey(StrEnum):
     WRONG_RESULT = "wrong_result"
     TOO_FEW_NUMBERS = "too_few_numbers"
 
+    # Texts that can't be read as a proof (S-12); `at` is the character's position.
+    NOTHING_PROVED = "nothing_proved"
+    EQUALS_MISSING = "equals_missing"
+    EQUALS_TWICE = "equals_twice"
+    SIDE_EMPTY = "side_empty"
+    TOO_MANY_EQUATIONS = "too_many_equations"
+
+    # Six cards that are no combination, whatever the proof (S-12, S-13).
+    NOT_SIX_CARDS = "not_six_cards"
+    SAME_CARD_TWICE = "same_card_twice"
+    ALL_PRIME = "all_prime"
+    NO_COMBINATION = "no_combination"
+
+    # Proofs that don't stand; `at` is the index of the equation, or of the card in a sequence. A calculation
+    # against a rule comes under its own key above, with the equation's index.
+    OTHER_CARDS = "other_cards"
+    NOT_A_PATTERN = "not_a_pattern"
+    PATTERNS_ONLY = "patterns_only"
+    EQUATION_WRONG = "equation_wrong"
+    SIDES_DIFFER = "sides_differ"
+    OPERATOR_NONE = "operator_none"
+    OPERATORS_TOO_MANY = "operators_too_many"
+    RESULT_NO_CARD = "result_no_card"
+    NUMBER_NO_CARD = "number_no_card"
+    CARD_REPEATED = "card_repeated"
+    TIMES_ONE = "times_one"
+    FACTOR_FROM_ONE = "factor_from_one"
+    FACTORS_TWO = "factors_two"
+    FACTOR_TOO_LARGE = "factor_too_large"
+    FACTOR_NOT_ALLOWED = "factor_not_allowed"
+    FACTOR_ONLY_ONCE = "factor_only_once"
+    CARD_LEFT_OUT = "card_left_out"
+    SEPARATE_GROUPS = "separate_groups"
+
     # Orders that don't fit the moment.
     NOT_NOW = "not_now"
     NOT_YOUR_SEAT = "not_your_seat"
