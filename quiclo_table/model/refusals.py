@@ -88,6 +88,15 @@ class RefusalKey(StrEnum):
     CARD_NOT_OPEN = "card_not_open"
     CARD_NOT_OWN = "card_not_own"
     CARD_IS_OPEN = "card_is_open"
+    TOO_MANY_HIDDEN = "too_many_hidden"
+    ALREADY_READY = "already_ready"
+    NOT_YOUR_VOTE = "not_your_vote"
+    ALREADY_VOTED = "already_voted"
+    VOTE_ONCE_A_TURN = "vote_once_a_turn"
+    WORDS_MISSING = "words_missing"
+    WORDS_UNREADABLE = "words_unreadable"
+    ALREADY_PICKED = "already_picked"
+    NUMBER_NOT_LEFT = "number_not_left"
 
     # Set-ups that can't be played (C-09, C-12).
     PLAYERS_COUNT = "players_count"
