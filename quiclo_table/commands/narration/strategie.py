@@ -106,5 +106,5 @@ def _scored(event: ClosingScored, n: Narrator) -> str:
     right = [one for one in event.table.tries if one.is_right and one.calculation is not None]
     lines = (f"{one.number} = {format_calculation(one.calculation)}" for one in right if one.calculation)
     key = "narration.strategie.succeeded" if event.succeeded else "narration.strategie.not_succeeded"
-    told = n.t(key, name=n.name(event.seat), right=len(right), total=event.total)
+    told = n.t(key, name=n.name(event.table.seat), right=len(right), total=event.total)
     return "  ".join((told, ", ".join(lines))).rstrip()
