@@ -11,12 +11,39 @@ from typing import Any, Final, NoReturn
 
 from quiclo_table import __version__
 from quiclo_table.app import CrashedAgain
-from quiclo_table.commands import check, combine, levels, replay, selftest, shots, solo, solve, throw, title
+from quiclo_table.commands import (
+    chains,
+    check,
+    combine,
+    levels,
+    play,
+    replay,
+    selftest,
+    shots,
+    simulate,
+    solo,
+    solve,
+    throw,
+    title,
+)
 from quiclo_table.commands.exit_codes import UNREADABLE, WRONG
 from quiclo_table.i18n import LANGUAGES, preferred_language, translator
 from quiclo_table.storage.resources import MissingResource
 
-COMMANDS: Final = (solo, solve, check, combine, throw, replay, shots, selftest, levels)
+COMMANDS: Final = (
+    solo,
+    play,
+    solve,
+    check,
+    combine,
+    chains,
+    throw,
+    simulate,
+    replay,
+    shots,
+    selftest,
+    levels,
+)
 
 
 class OneLineParser(argparse.ArgumentParser):

@@ -95,3 +95,36 @@ def _standard(
         else:
             terms[-1][1].add((sign, index))
     return frozenset((sign, frozenset(parts)) for sign, parts in terms)
+
+
+def chains(own: Sequence[int], piles: Sequence[int]) -> set[tuple[int, frozenset[int]]]:
+    """The result and the cards calculated with of every chain: each line written out, then its cards counted.
+
+    One to three cards of the piles take part, the result among them: then up to 4, up to 3 or exactly 2 own.
+    """
+    found = set()
+
+    def extend(done: int, way: int, held: int, used: tuple[int, ...]) -> None:
+        total = done + way * held
+        if len(used) > 1 and total in piles and total not in used and _may_be_a_chain(used, own):
+            found.add((total, frozenset(used)))
+        if len(used) == 4:
+            return
+        for card in (*own, *piles):
+            if card not in used:
+                extend(done, way, held * card, (*used, card))
+                if held % card == 0:
+                    extend(done, way, held // card, (*used, card))
+                if total >= 0:
+                    extend(total, 1, card, (*used, card))
+                    extend(total, -1, card, (*used, card))
+
+    for card in (*own, *piles):
+        extend(0, 1, card, (card,))
+    return found
+
+
+def _may_be_a_chain(used: Sequence[int], own: Sequence[int]) -> bool:
+    own_used = len([card for card in used if card in own])
+    taking_part = 1 + len(used) - own_used
+    return own_used in {1: (1, 2, 3, 4), 2: (1, 2, 3), 3: (2,)}.get(taking_part, ())

@@ -35,6 +35,8 @@ NONSENSE = [
     ["check", "1 + 2"],
     ["solve"],
     ["solve", "1 2", "3", "4"],
+    ["chains"],
+    ["chains", "--own", "1 2 3"],
 ]
 
 
@@ -121,7 +123,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--help") == 0
     told = "\n".join(lines(capsys))
-    for command in ("solo", "solve", "check", "throw", "replay", "shots", "selftest", "levels"):
+    for command in ("solo", "solve", "check", "chains", "throw", "replay", "shots", "selftest", "levels"):
         assert f"\n    {command} " in told
 
 

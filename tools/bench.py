@@ -14,7 +14,13 @@ from tools.bench_rows import BenchRow
 
 WIDTH: Final = 170
 """A table narrower than this could not be read, wherever it goes."""
-SUITES: Final = ("tools.bench_reach", "tools.bench_combinations", "tools.bench_dice", "tools.bench_frame")
+SUITES: Final = (
+    "tools.bench_reach",
+    "tools.bench_combinations",
+    "tools.bench_chains",
+    "tools.bench_dice",
+    "tools.bench_frame",
+)
 """Modules whose `rows()` measure something."""
 
 
@@ -29,13 +35,18 @@ def table_of(rows: list[BenchRow]) -> Table:
         if row.budget is None and row.p95_budget is None:
             verdict = "told"
         times = (f"{row.median_ms:.3f}", f"{row.p95_ms:.3f}", row.yardstick, f"{row.yardstick_ms:.3f}")
-        ratio = (f"{row.ratio:.2f}", _budget(row.budget))
-        table.add_row(row.name, *times, *ratio, f"{row.p95_ratio:.2f}", _budget(row.p95_budget), verdict)
+        ratio = (_ratio(row.ratio), _budget(row.budget))
+        table.add_row(row.name, *times, *ratio, _ratio(row.p95_ratio), _budget(row.p95_budget), verdict)
     return table
 
 
 def _budget(budget: float | None) -> str:
-    return "–" if budget is None else f"{budget:.2f}"
+    return "–" if budget is None else _ratio(budget)
+
+
+def _ratio(ratio: float) -> str:
+    """A ratio far below one is written as it is spoken of: a hundredth, 1/100."""
+    return f"{ratio:.2f}" if ratio >= 0.05 else f"1/{1 / ratio:.0f}"
 
 
 def main() -> int:

@@ -15,6 +15,7 @@ from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
 from quiclo_table.model.proofs import PatternKind
 from quiclo_table.model.refusals import RefusalKey
+from quiclo_table.model.seats import SkillLevel
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
@@ -40,6 +41,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "narration.failed": Failure,
     "continent": Continent,
     "end": match_end.End,
+    "level": SkillLevel,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
 
@@ -48,6 +50,9 @@ CALLS: Final = frozenset({"translate", "_translate", "t", "plural", "_say"})
 
 CARRIERS: Final[Mapping[str, int]] = {"Refusal": 3, "Notice": 1}
 """Values that carry a member of a family to its sentence, and the place of their argument `facts`."""
+
+PREFIXED: Final[Mapping[str, str]] = {"Reason": "bot"}
+"""Values that carry the end of a key to its sentence, and the family that the sentence stands under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,8 @@ def _read_call(place: str, call: ast.Call, usage: Usage) -> None:
             _read_key(place, key, _facts_of_request(call), usage)
     elif called in CARRIERS:
         usage.calls += _carried(place, call)
+    elif called in PREFIXED:
+        _read_prefixed(place, call, usage)
 
 
 def _read_key(place: str, key: ast.expr, facts: frozenset[str] | None, usage: Usage) -> None:
@@ -103,12 +110,22 @@ def _read_key(place: str, key: ast.expr, facts: frozenset[str] | None, usage: Us
             usage.calls.append(Call(place, text, facts))
         case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]):
             family = start.rpartition(".")[0]
-            if family not in FAMILIES:
+            if family not in FAMILIES and family not in PREFIXED.values():
                 usage.problems.append(f"{place}: {family!r} is no family of keys; name it in FAMILIES")
         case ast.JoinedStr():
             usage.problems.append(f"{place}: a key must begin with its family")
         case _:
             pass  # a key out of a table: its text is looked up among the mentioned strings
+
+
+def _read_prefixed(place: str, call: ast.Call, usage: Usage) -> None:
+    """Note what a value like `Reason("hunts", {...})` will ask for; its key must be written out there."""
+    for key in _branches(call.args[0]):
+        match key:
+            case ast.Constant(value=str(text)):
+                usage.calls.append(Call(place, f"{PREFIXED[_name(call.func)]}.{text}", _facts_carried(call)))
+            case _:
+                usage.problems.append(f"{place}: the key of a {_name(call.func)} must be written out")
 
 
 def _carried(place: str, call: ast.Call) -> Iterator[Call]:
@@ -121,7 +138,7 @@ def _carried(place: str, call: ast.Call) -> Iterator[Call]:
 
 def _facts_carried(call: ast.Call) -> frozenset[str] | None:
     named = [keyword.value for keyword in call.keywords if keyword.arg == "facts"]
-    given = named or call.args[CARRIERS[_name(call.func)] :]
+    given = named or call.args[CARRIERS.get(_name(call.func), 1) :]
     if not given:
         return frozenset()
     keys = given[0].keys if isinstance(given[0], ast.Dict) else [None]

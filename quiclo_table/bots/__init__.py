@@ -1,1 +1,11 @@
-"""Players made of a skill model, one file per variant."""
+"""Players made of a skill model, one file per variant, listed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from quiclo_table.bots.decision import Brain
+
+BRAINS: Final[Mapping[str, Brain]] = {}
+"""The brain for each variant, by the variant's name."""

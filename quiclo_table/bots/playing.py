@@ -1,4 +1,4 @@
-"""A match played by bots alone, as fast as they can be asked: from moment to moment, without a real clock."""
+"""A match played on by bots, as fast as they can be asked: from moment to moment, without a real clock."""
 
 from __future__ import annotations
 
@@ -24,12 +24,28 @@ class Moment(NamedTuple):
 def play_out(match: Match[Any], team: Team) -> Iterator[Moment]:
     """Play to the end, moment by moment. Raises NobodyActs where all wait for each other."""
     while not match.is_over:
-        team.look(match.view, match.now_ms)
+        at = next_at(match, team)
+        if at is None:
+            raise NobodyActs(f"at {match.now_ms} ms of {match.variant.name}: {match.state}")
+        yield from play_until(match, team, at)
+
+
+def play_until(match: Match[Any], team: Team, until_ms: int) -> Iterator[Moment]:
+    """Let match time pass to `until_ms`, with all that bots and countdowns do on the way."""
+    while not match.is_over:
+        at = next_at(match, team)
         if (act := team.act(match.now_ms)) is not None:
             yield Moment(act, match.submit(act.seat, act.decision.order))
-            continue
-        due, bot_at = match.next_due(), team.next_at()
-        times = [at for at in (due.at_ms if due else None, bot_at) if at is not None]
-        if not times:
-            raise NobodyActs(f"at {match.now_ms} ms of {match.variant.name}: {match.state}")
-        yield Moment(None, match.advance(min(times)))
+        elif at is None or at > until_ms:
+            if match.now_ms < until_ms:
+                yield Moment(None, match.advance(until_ms))
+            return
+        else:
+            yield Moment(None, match.advance(at))
+
+
+def next_at(match: Match[Any], team: Team) -> int | None:
+    """Let bots look, and return the match time in ms at which one acts or a countdown ends, if any does."""
+    team.look(match.view, match.now_ms)
+    due, bot_at = match.next_due(), team.next_at()
+    return min((at for at in (None if due is None else due.at_ms, bot_at) if at is not None), default=None)

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
 
+from quiclo_table.model.seats import SkillLevel
 
-class SkillLevel(StrEnum):
-    """The four levels, from the weakest."""
-
-    BEGINNER = "beginner"
-    EASY = "easy"
-    MIDDLE = "middle"
-    STRONG = "strong"
+__all__ = ["SKILLS", "Skill", "SkillLevel"]
 
 
 class Skill(Struct, frozen=True):

@@ -29,6 +29,7 @@ from quiclo_table.stage.pictures import Font, Text
 from quiclo_table.stage.sounds import Sound
 from quiclo_table.storage.dates import local_now
 from quiclo_table.storage.levels import load_levels
+from quiclo_table.storage.odds import shipped_odds
 from quiclo_table.storage.paths import find_places
 from quiclo_table.storage.records import Records
 from quiclo_table.storage.resources import resource
@@ -132,7 +133,8 @@ def _maths(_args: argparse.Namespace) -> str:
     reach = Reach((7, 6, 5, 3, 2))
     if not reach.can(47) or Reach((1, 1, 1, 1, 1)).can(144):
         raise Unsound("the solver is wrong")
-    return f"{sum(reach.can(target) for target in range(1, 145))}/144"
+    odds = shipped_odds().odds(47, len(reach.numbers))
+    return f"{sum(reach.can(target) for target in range(1, 145))}/144, {odds.favourable}/{odds.rolls}"
 
 
 def _sound(args: argparse.Namespace) -> str:

@@ -1,1 +1,1 @@
-"""Pure number work: what can be reached, and the dodecahedron."""
+"""Pure number work: what can be reached, chains, odds, and the dodecahedron."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from quiclo_table.model.calculation import Operator
+from quiclo_table.model.calculation import Calculation, Operator, evaluate
 
 KNOWN_BY_HEART: Final = 10
 """The multiplication table is known by heart up to this number."""
 
 
-class Chain(NamedTuple):
+class Links(NamedTuple):
     """Operators with the number behind each, one carried out after the other, and their effort in all."""
 
     effort: int
@@ -35,7 +35,13 @@ def step_effort(left: int, operator: Operator, right: int) -> int:
             return _divide(left, right) + left // 100
 
 
-def easiest_product(factors: tuple[int, ...], divisors: tuple[int, ...]) -> Chain:
+def calculation_effort(calculation: Calculation) -> int:
+    """The effort of all steps of a calculation that comes out whole and never below zero."""
+    steps = evaluate(calculation, negatives=False).steps
+    return sum(step_effort(step.left, step.operator, step.right) for step in steps)
+
+
+def easiest_product(factors: tuple[int, ...], divisors: tuple[int, ...]) -> Links:
     """The order with the least effort to multiply the factors and divide by the divisors.
 
     The quotient of all must be whole. The first link names the factor to start with.
@@ -43,13 +49,13 @@ def easiest_product(factors: tuple[int, ...], divisors: tuple[int, ...]) -> Chai
     return min((_started(factors, divisors, first) for first in set(factors)), key=_preference)
 
 
-def _started(factors: tuple[int, ...], divisors: tuple[int, ...], first: int) -> Chain:
+def _started(factors: tuple[int, ...], divisors: tuple[int, ...], first: int) -> Links:
     rest = _easiest_links(first, _without(factors, first), divisors)
-    return Chain(rest.effort, ((Operator.TIMES, first), *rest.links))
+    return Links(rest.effort, ((Operator.TIMES, first), *rest.links))
 
 
 @lru_cache(maxsize=4096)
-def _easiest_links(held: int, factors: tuple[int, ...], divisors: tuple[int, ...]) -> Chain:
+def _easiest_links(held: int, factors: tuple[int, ...], divisors: tuple[int, ...]) -> Links:
     """The easiest way on from the value held. As the end is whole, there is always an exact step (C-05)."""
     steps = [
         (Operator.TIMES, number, held * number, _without(factors, number), divisors)
@@ -60,20 +66,20 @@ def _easiest_links(held: int, factors: tuple[int, ...], divisors: tuple[int, ...
         for number in set(divisors)
         if held % number == 0
     ]
-    chains = [
+    ways = [
         _linked(held, operator, number, _easiest_links(result, times, over))
         for operator, number, result, times, over in steps
     ]
-    return min(chains, key=_preference, default=Chain(0, ()))
+    return min(ways, key=_preference, default=Links(0, ()))
 
 
-def _linked(held: int, operator: Operator, number: int, rest: Chain) -> Chain:
-    return Chain(step_effort(held, operator, number) + rest.effort, ((operator, number), *rest.links))
+def _linked(held: int, operator: Operator, number: int, rest: Links) -> Links:
+    return Links(step_effort(held, operator, number) + rest.effort, ((operator, number), *rest.links))
 
 
-def _preference(chain: Chain) -> tuple[int, list[int]]:
+def _preference(way: Links) -> tuple[int, list[int]]:
     """Little effort first; where that is equal, as people write it: the large numbers first."""
-    return chain.effort, [-number for _, number in chain.links]
+    return way.effort, [-number for _, number in way.links]
 
 
 def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:

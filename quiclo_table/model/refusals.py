@@ -65,6 +65,15 @@ class RefusalKey(StrEnum):
     CARD_LEFT_OUT = "card_left_out"
     SEPARATE_GROUPS = "separate_groups"
 
+    # Chains whose cards don't go together (P-05, P-06); `at` is the number's index in the calculation.
+    RESULT_NOT_ON_PILE = "result_not_on_pile"
+    RESULT_USED = "result_used"
+    CARD_TWICE = "card_twice"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_FEW_CARDS = "too_few_cards"
+    NO_OWN_CARD = "no_own_card"
+    TWO_OWN_WANTED = "two_own_wanted"
+
     # Orders that don't fit the moment.
     NOT_NOW = "not_now"
     NOT_YOUR_SEAT = "not_your_seat"

@@ -18,8 +18,18 @@ class Sitter(StrEnum):
     BOT = "bot"
 
 
+class SkillLevel(StrEnum):
+    """The four levels of bots, from the weakest."""
+
+    BEGINNER = "beginner"
+    EASY = "easy"
+    MIDDLE = "middle"
+    STRONG = "strong"
+
+
 class Player(Struct, frozen=True):
-    """Who sits at a seat (C-12)."""
+    """Who sits at a seat, and how good a bot is there (C-12)."""
 
     name: str
     sitter: Sitter = Sitter.PERSON
+    level: SkillLevel | None = None

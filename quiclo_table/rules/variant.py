@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from quiclo_table.model.clocks import Clocks
-from quiclo_table.model.events import Happening
+from quiclo_table.model.events import Event, Happening
 from quiclo_table.model.orders import Order
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
@@ -76,3 +76,5 @@ class Variant(Generic[StateT]):
     apply: Callable[[StateT, Seat, Order, Chance], Change[StateT]]
     due: Callable[[StateT, str, Chance], Change[StateT]]
     view: Callable[[StateT, Seat | None], Any]
+    turn: type[Event] | None = None
+    """The event that counts as a turn where matches are measured; None for a game that nobody measures."""

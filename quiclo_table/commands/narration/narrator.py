@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from quiclo_table.bots.decision import Reason
 from quiclo_table.i18n import Translator
 from quiclo_table.model.events import Event
 from quiclo_table.model.seats import Player, Seat
@@ -23,6 +24,11 @@ class Narrator:
     def names(self, seats: tuple[Seat, ...]) -> str:
         """Return several names in a row."""
         return ", ".join(map(self.name, seats))
+
+    def why(self, seat: Seat, reason: Reason) -> str:
+        """Return why a bot does what it does."""
+        because = self.t(f"bot.{reason.key}", **reason.facts)
+        return self.t("narration.why", name=self.name(seat), reason=because)
 
 
 @singledispatch

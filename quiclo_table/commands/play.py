@@ -1,0 +1,137 @@
+"""`play VARIANT --text`: a person against bots in the terminal; the match can be left and gone on with."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from typing import Any, Final, NamedTuple
+
+from quiclo_table.commands.arguments import BadArgument, refuse
+from quiclo_table.commands.exit_codes import RIGHT, WRONG
+from quiclo_table.commands.match_options import (
+    add_match_options,
+    read_table,
+    read_variant_to_play,
+    team_of,
+)
+from quiclo_table.commands.narration import Narrator
+from quiclo_table.commands.text.table import Left, Terminal, TextTable
+from quiclo_table.loop import stopwatch
+from quiclo_table.model.names import clean_name
+from quiclo_table.model.seats import Seat, Sitter
+from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.journal import BadJournal, read_lines
+from quiclo_table.rules.match import Match
+from quiclo_table.rules.replay import Replay
+from quiclo_table.rules.variant import Variant
+from quiclo_table.storage import matches
+from quiclo_table.storage.dates import local_now
+from quiclo_table.storage.kept_journal import KeptJournal
+from quiclo_table.storage.paths import find_places
+from quiclo_table.storage.saved_matches import saved_matches
+
+PERSON: Final = Seat(0)
+
+
+class Opened(NamedTuple):
+    """A match to play in the terminal, the journal that keeps it, and whether it has just begun."""
+
+    match: Match[Any]
+    kept: KeptJournal
+    is_new: bool
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Register the command."""
+    play = commands.add_parser("play", help="play against bots in the terminal")
+    add_match_options(play)
+    play.add_argument(
+        "--text", action="store_true", required=True, help="in the terminal (the only way so far)"
+    )
+    play.add_argument("--name", default="", help="your name")
+    play.add_argument("--watch", action="store_true", help="let bots play by themselves")
+    play.add_argument("--explain", action="store_true", help="say why bots do what they do")
+    play.add_argument("--resume", action="store_true", help="go on with the match that was left last")
+    play.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; returns 0 when the match is over or left, 1 if one can't be gone on with, 2 for bad options."""
+    try:
+        variant = read_variant_to_play(args.variant)
+        opened = _resumed(args, variant) if args.resume else _begun(args, variant)
+    except BadArgument as bad:
+        return refuse(bad, args.translate)
+    if opened is None:
+        return WRONG
+    _play(args, variant, opened)
+    return RIGHT
+
+
+def _begun(args: argparse.Namespace, variant: Variant[Any]) -> Opened:
+    """Begin a match; raises BadArgument."""
+    person = None
+    if not args.watch:
+        person = clean_name(args.name or args.translate("text.person"))
+        if person is None:
+            raise BadArgument("refusal.name_length", name=args.name[:40])
+    setup, players = read_table(args, variant, person)
+    kept = KeptJournal(matches.new_match(find_places(args.data), local_now().date()))
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return Opened(Match(variant, setup, players, Chance(seed), kept.journal), kept, is_new=True)
+
+
+def _resumed(args: argparse.Namespace, variant: Variant[Any]) -> Opened | None:
+    """Open the match of the variant that was left last, or say why there is none."""
+    places = find_places(args.data)
+    for saved in saved_matches(places):
+        if saved.variant != variant.name or (file := matches.adopt(saved.path)) is None:
+            continue
+        try:
+            match = Replay(variant, read_lines(matches.read_lines(saved.path))).to_end()
+        except (OSError, BadJournal) as error:
+            file.close()
+            facts = {"file": str(saved.path), "reason": str(error)}
+            print(args.translate("replay.broken", **facts), file=sys.stderr)
+            return None
+        kept = KeptJournal(file)
+        match.go_on_in(kept.journal)
+        return Opened(match, kept, is_new=False)
+    print(args.translate("text.nothing_saved"), file=sys.stderr)
+    return None
+
+
+def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> None:
+    match, kept = opened.match, opened.kept
+    has_person = match.players[PERSON].sitter is Sitter.PERSON
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    table = TextTable(
+        match,
+        team_of(variant, match.players, seed),
+        Narrator(args.translate, match.players),
+        PERSON if has_person else None,
+        Terminal(_ask, lambda line: print(line, flush=True), lambda: round(stopwatch() * 1000)),
+        explains=args.explain,
+    )
+    left = Left.SAVED
+    try:
+        if opened.is_new:
+            table.tell(match.opening)
+        left = table.run()
+    finally:
+        if left is Left.OVER:
+            kept.finish()
+        else:
+            kept.close()
+    if left is Left.SAVED:
+        print(args.translate("text.saved", variant=variant.name))
+
+
+def _ask(prompt: str) -> str | None:
+    """Read a line; None where there is no more."""
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        return None
