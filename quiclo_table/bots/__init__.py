@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from quiclo_table.bots import strategie
 from quiclo_table.bots.decision import Brain
 
-BRAINS: Final[Mapping[str, Brain]] = {}
+BRAINS: Final[Mapping[str, Brain]] = {
+    "strategie": strategie.BRAIN,
+}
 """The brain for each variant, by the variant's name."""

@@ -30,6 +30,7 @@ from quiclo_table.model.strategie import (
     StrategieState,
     Vote,
 )
+from quiclo_table.model.table_events import TurnBegan
 from quiclo_table.rules.variant import Variant
 from quiclo_table.variants.strategie.checks import admits, check
 from quiclo_table.variants.strategie.moves import apply, begin, due
@@ -67,4 +68,5 @@ GAME: Final[Variant[StrategieState]] = Variant(
     apply=apply,
     due=due,
     view=view,
+    turn=TurnBegan,
 )
