@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -28,11 +28,11 @@ from quiclo_table.input.acts import (
 from quiclo_table.input.devices import Devices
 from quiclo_table.input.gestures import Gestures
 from quiclo_table.scenes.crash import CrashScene
+from quiclo_table.scenes.loading import load_ahead
 from quiclo_table.scenes.manager import SceneManager
 from quiclo_table.scenes.routes import SceneRoutes
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.title import TitleScene
-from quiclo_table.scenes.warming import pictures_to_come
 from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.storage.dates import Moment
@@ -100,6 +100,7 @@ class App:
     def __init__(self, parts: Parts, first: Callable[[Context], Scene] = TitleScene) -> None:
         self.bus = Bus()
         self.is_ended = False
+        self._has_shown = False
         self.sound_let_go = True
         """After `close`: whether the sound device let go; a stalled one keeps a process from ending."""
         self.screen = parts.screen
@@ -131,7 +132,7 @@ class App:
         )
         routes.context = self.context
         self._begin(lambda: first(self.context))
-        self._warming = self._atlas.warm(pictures_to_come(self.context))
+        self._warming = self._ahead()
 
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
@@ -150,8 +151,11 @@ class App:
         self.bus.drain()
 
     def show(self) -> None:
-        """Draw the frame; with the time that is left, paint ahead."""
+        """Draw the frame; with the time that is left, but not before there was a first one, paint ahead."""
         self._renderer.show(self.scenes.draws())
+        if not self._has_shown:
+            self._has_shown = True
+            return
         began = self._stopwatch()
         while (self._stopwatch() - began) * 1000 < WARMING_MS and next(self._warming, WARM) is not WARM:
             pass
@@ -237,8 +241,15 @@ class App:
         if style != self._style:
             self._style = style
             self._atlas = style.atlas()
-            self._warming = self._atlas.warm(pictures_to_come(self.context))
+            self._warming = self._ahead()
         self._renderer = Renderer(self.screen, self._atlas)
+
+    def _ahead(self) -> Iterator[object]:
+        """Load and paint what comes after the title, a little at each step."""
+        yield from load_ahead()
+        from quiclo_table.scenes.warming import pictures_to_come
+
+        yield from self._atlas.warm(pictures_to_come(self.context))
 
     def _go_to(self, make: Callable[[], Scene]) -> None:
         self.scenes.go_to(make)

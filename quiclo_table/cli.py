@@ -5,45 +5,43 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, Protocol
 
 from quiclo_table import __version__
-from quiclo_table.app import CrashedAgain
-from quiclo_table.commands import (
-    chains,
-    check,
-    combine,
-    levels,
-    play,
-    replay,
-    selftest,
-    shots,
-    simulate,
-    solo,
-    solve,
-    throw,
-    title,
-)
 from quiclo_table.commands.exit_codes import UNREADABLE, WRONG
 from quiclo_table.i18n import LANGUAGES, preferred_language, translator
 from quiclo_table.storage.resources import MissingResource
 
-COMMANDS: Final = (
-    solo,
-    play,
-    solve,
-    check,
-    combine,
-    chains,
-    throw,
-    simulate,
-    replay,
-    shots,
-    selftest,
-    levels,
-)
+COMMANDS: Final[Mapping[str, str]] = {
+    "solo": "play Zahlenfalle against the clock",
+    "play": "play against bots in the terminal",
+    "solve": "calculate a target",
+    "check": "check a calculation",
+    "combine": "find mathematical combinations, or check a proof",
+    "chains": "find the chains of Stapelspiel",
+    "throw": "throw dice and compare what lies on top with what counts",
+    "simulate": "let bots play matches",
+    "replay": "play a match again from its journal",
+    "shots": "save a picture of every screen",
+    "selftest": "check that everything needed is there and works",
+    "levels": "check level files",
+}
+"""The commands and what each is for; the module of that name in `commands` is loaded when it is asked for."""
+TITLE: Final = "title"
+"""What is run without a command."""
+
+
+class Command(Protocol):
+    """The module of a command."""
+
+    def add(self, parser: argparse.ArgumentParser) -> None:
+        """Say what stands behind the command."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Run it and return the exit code."""
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -54,18 +52,24 @@ class OneLineParser(argparse.ArgumentParser):
         self.exit(UNREADABLE, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line. Global options may stand before or behind the command."""
+def make_parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser for a command line. Global options may stand before or behind the command.
+
+    Only commands that it names are loaded: most of the program, and with it most of the time to start, stands
+    behind one of them.
+    """
     parser = OneLineParser(
         prog="quiclo-table", description="The table simulator for QUICLO.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"Quiclo Table {__version__}")
     _add_global_options(parser)
-    parser.set_defaults(run=title.run)
+    parser.set_defaults(command=TITLE)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=OneLineParser)
-    for command in COMMANDS:
-        command.add(commands)
-    for subparser in commands.choices.values():
+    for name, purpose in COMMANDS.items():
+        subparser = commands.add_parser(name, help=purpose)
+        subparser.set_defaults(command=name)
+        if name in argv:
+            _command(name).add(subparser)
         _add_global_options(subparser, default=argparse.SUPPRESS)
     return parser
 
@@ -74,10 +78,10 @@ def main(argv: Sequence[str]) -> int:
     """Run a command line without the program's name; returns the exit code."""
     _open_streams()
     _speak_utf8()
-    args = make_parser().parse_args(argv)
+    args = make_parser(argv).parse_args(argv)
     args.translate = translator(args.lang or preferred_language(os.environ))
     try:
-        code: int = args.run(args)
+        code = _command(args.command).run(args)
     except BrokenPipeError:
         # Whoever was reading has gone (`… | head`); what is left to print has no reader.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -87,11 +91,12 @@ def main(argv: Sequence[str]) -> int:
     except MissingResource as missing:
         print(args.translate("crash.missing_file", file=str(missing)), file=sys.stderr)
         return WRONG
-    except CrashedAgain as crash:
-        key = "crash.again_unlogged" if crash.log is None else "crash.again"
-        print(args.translate(key, log=str(crash.log)), file=sys.stderr)
-        return WRONG
     return code
+
+
+def _command(name: str) -> Command:
+    command: Command = import_module(f"quiclo_table.commands.{name}")
+    return command
 
 
 def _add_global_options(parser: argparse.ArgumentParser, **default: Any) -> None:

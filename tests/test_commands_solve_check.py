@@ -32,14 +32,11 @@ class Echo:
 
 def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
-    commands = parser.add_subparsers()
-    solve.add(commands)
-    check.add(commands)
-    args = parser.parse_args(arguments)
+    command, *words = arguments
+    (solve if command == "solve" else check).add(parser)
+    args = parser.parse_args(words)
     args.translate = Echo()
-    code = args.run(args)
-    assert isinstance(code, int)
-    return code
+    return solve.run(args) if command == "solve" else check.run(args)
 
 
 def judged(

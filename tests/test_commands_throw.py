@@ -22,10 +22,9 @@ class Keys:
 
 def run(*words: str, seed: int | None = 7) -> int:
     parser = argparse.ArgumentParser()
-    throw.add(parser.add_subparsers())
-    args = parser.parse_args(["throw", *words], argparse.Namespace(translate=Keys(), seed=seed))
-    code: int = args.run(args)
-    return code
+    throw.add(parser)
+    args = parser.parse_args(words, argparse.Namespace(translate=Keys(), seed=seed))
+    return throw.run(args)
 
 
 @pytest.mark.rule("C-02")

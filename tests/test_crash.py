@@ -13,7 +13,7 @@ import pytest
 
 from quiclo_table import cli
 from quiclo_table.app import App, CrashedAgain
-from quiclo_table.commands import title
+from quiclo_table.commands import window as window_command
 from quiclo_table.commands.assembly import open_app, open_kept
 from quiclo_table.commands.pilot import Script
 from quiclo_table.i18n import LANGUAGES, translator
@@ -234,6 +234,19 @@ def test_a_fault_in_the_crash_page_ends_the_program(tmp_path: Path, break_scene:
     running.app.close()
 
 
+def ends_with(error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said where opening a window comes to this error."""
+
+    def fail(*_args: object) -> None:
+        raise error
+
+    monkeypatch.setattr(window_command, "_play", fail)
+    assert cli.main(["--lang", "de"]) == 1
+    line = capsys.readouterr().err
+    assert line.count("\n") == 1
+    return line
+
+
 @pytest.mark.parametrize(
     ("error", "told"),
     [
@@ -245,14 +258,7 @@ def test_a_fault_in_the_crash_page_ends_the_program(tmp_path: Path, break_scene:
 def test_what_ends_the_program_is_one_line_and_exit_code_1(
     error: Exception, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(_args: argparse.Namespace) -> int:
-        raise error
-
-    monkeypatch.setattr(title, "run", fail)
-    assert cli.main(["--lang", "de"]) == 1
-    line = capsys.readouterr().err
-    assert told in line
-    assert line.count("\n") == 1
+    assert told in ends_with(error, monkeypatch, capsys)
 
 
 def page_of(language: str, log: Path | None) -> CrashScene:

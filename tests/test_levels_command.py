@@ -15,10 +15,9 @@ GOOD = resource("levels", "zwei-minuten.toml")
 
 def check(*words: str, language: str = "de") -> int:
     parser = argparse.ArgumentParser()
-    levels.add(parser.add_subparsers())
-    args = parser.parse_args(["levels", "check", *words], argparse.Namespace(translate=translator(language)))
-    code: int = args.run(args)
-    return code
+    levels.add(parser)
+    args = parser.parse_args(["check", *words], argparse.Namespace(translate=translator(language)))
+    return levels.run(args)
 
 
 @pytest.fixture

@@ -41,11 +41,10 @@ def file(tmp_path: Path) -> Path:
 
 def run(*words: object, language: str = "de") -> int:
     parser = argparse.ArgumentParser()
-    replay.add(parser.add_subparsers())
+    replay.add(parser)
     told = argparse.Namespace(translate=translator(language))
-    args = parser.parse_args(["replay", *map(str, words)], told)
-    code: int = args.run(args)
-    return code
+    args = parser.parse_args([*map(str, words)], told)
+    return replay.run(args)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,8 +16,8 @@ WIDTH: Final = 170
 """A table narrower than this could not be read, wherever it goes."""
 SUITES: Final = (
     "tools.bench_reach",
-    "tools.bench_combinations",
     "tools.bench_chains",
+    "tools.bench_combinations",
     "tools.bench_dice",
     "tools.bench_frame",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 from quiclo_table.commands.exit_codes import UNREADABLE
@@ -49,12 +50,17 @@ def read_target(text: str) -> int:
 def read_cards(text: str, *, least: int, most: int) -> tuple[int, ...]:
     """Read the numbers of different cards, in the order given; raises BadArgument."""
     cards = read_numbers(text, most=most)
-    for at, card in enumerate(cards):
-        if card in cards[:at]:
-            raise BadArgument("arguments.same_card", card=card)
+    refuse_a_card_twice(cards)
     if len(cards) < least:
         raise BadArgument("arguments.too_few_cards", least=least)
     return cards
+
+
+def refuse_a_card_twice(cards: Sequence[int]) -> None:
+    """Raise BadArgument where a card is named twice: each exists once (C-01)."""
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise BadArgument("arguments.card_twice", card=card)
 
 
 def read_proof_level(name: str) -> ProofLevel:

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from quiclo_table.commands.arguments import BadArgument, equation, print_json, read_numbers, refuse
+from quiclo_table.commands.arguments import (
+    BadArgument,
+    equation,
+    print_json,
+    read_numbers,
+    refuse,
+    refuse_a_card_twice,
+)
 from quiclo_table.commands.exit_codes import RIGHT, WRONG
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.chain_ranking import EasiestChain, easiest_first
@@ -19,17 +26,15 @@ MOST_SHOWN: Final = 100
 """How many chains are printed for people, the easiest first; `--json` prints them all."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    chains = commands.add_parser("chains", help="find the chains of Stapelspiel")
-    chains.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "--own", metavar="CARDS", required=True, help=f'1 to {MOST_OWN} own cards, as in "7 12 60"'
     )
-    chains.add_argument(
+    parser.add_argument(
         "--piles", metavar="CARDS", required=True, help=f"the 1 to {MOST_PILES} cards on top of the piles"
     )
-    chains.add_argument("--json", action="store_true", help="print one JSON object a line")
-    chains.set_defaults(run=run)
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         own = read_numbers(args.own, most=MOST_OWN)
         piles = read_numbers(args.piles, most=MOST_PILES)
-        _refuse_a_card_twice((*own, *piles))
+        refuse_a_card_twice((*own, *piles))
     except BadArgument as bad:
         return refuse(bad, args.translate)
     found = find_chains(own, piles)
@@ -46,12 +51,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print_text(easiest_first(found), len(found), args.translate)
     return RIGHT if found else WRONG
-
-
-def _refuse_a_card_twice(cards: tuple[int, ...]) -> None:
-    for at, card in enumerate(cards):
-        if card in cards[:at]:
-            raise BadArgument("arguments.card_twice", card=card)
 
 
 def _print_json(ranked: Iterator[EasiestChain]) -> None:

@@ -26,19 +26,17 @@ from quiclo_table.rules.judging import Verdict, judge, not_at_hand
 POINTER: Final = "^"
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    check = commands.add_parser("check", help="check a calculation")
-    check.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "calculation", metavar="CALCULATION", help='as in "7 × 6 + 5"; * x / : - are understood too'
     )
-    check.add_argument(
+    parser.add_argument(
         "--numbers", metavar="NUMBERS", required=True, help='the numbers at hand, as in "7 6 5"'
     )
-    check.add_argument("--target", metavar="TARGET", required=True, help="from 1 to 999")
-    check.add_argument("--variant", metavar="V", default=DEFAULT_VARIANT, help="the variant whose rules hold")
-    check.add_argument("--json", action="store_true", help="print one JSON object")
-    check.set_defaults(run=run)
+    parser.add_argument("--target", metavar="TARGET", required=True, help="from 1 to 999")
+    parser.add_argument("--variant", metavar="V", default=DEFAULT_VARIANT, help="whose rules hold")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -22,20 +22,18 @@ EQUATIONS: Final = "equations"
 """What `--json` gives as the kind where no pattern does."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    combine = commands.add_parser("combine", help="find mathematical combinations, or check a proof")
-    combine.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "numbers",
         metavar="NUMBERS",
         help=f"six cards, or a hand of up to {LARGEST_HAND} to find all combinations in",
     )
-    combine.add_argument("--proofs", metavar="LEVEL", default=ProofLevel.STANDARD, help=", ".join(ProofLevel))
-    combine.add_argument(
+    parser.add_argument("--proofs", metavar="LEVEL", default=ProofLevel.STANDARD, help=", ".join(ProofLevel))
+    parser.add_argument(
         "--proof", metavar="PROOF", help='as in "3*36=108; 108/4=27", or six numbers in order'
     )
-    combine.add_argument("--json", action="store_true", help="print one JSON object a line")
-    combine.set_defaults(run=run)
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -15,14 +15,12 @@ from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.levels import BadLevel, LevelProblem, load_level
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    levels = commands.add_parser("levels", help="check level files")
-    actions = levels.add_subparsers(metavar="ACTION", required=True)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    actions = parser.add_subparsers(metavar="ACTION", required=True)
     check = actions.add_parser("check", help="name what is wrong with a level file")
     check.add_argument("files", metavar="FILE", type=Path, nargs="+")
     check.add_argument("--json", action="store_true", help="print one JSON object a line")
-    check.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -42,18 +42,16 @@ class Opened(NamedTuple):
     is_new: bool
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    play = commands.add_parser("play", help="play against bots in the terminal")
-    add_match_options(play)
-    play.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    add_match_options(parser)
+    parser.add_argument(
         "--text", action="store_true", required=True, help="in the terminal (the only way so far)"
     )
-    play.add_argument("--name", default="", help="your name")
-    play.add_argument("--watch", action="store_true", help="let bots play by themselves")
-    play.add_argument("--explain", action="store_true", help="say why bots do what they do")
-    play.add_argument("--resume", action="store_true", help="go on with the match that was left last")
-    play.set_defaults(run=run)
+    parser.add_argument("--name", default="", help="your name")
+    parser.add_argument("--watch", action="store_true", help="let bots play by themselves")
+    parser.add_argument("--explain", action="store_true", help="say why bots do what they do")
+    parser.add_argument("--resume", action="store_true", help="go on with the match that was left last")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -18,15 +18,13 @@ from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.variants import UnknownVariant, find_variant
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    replay = commands.add_parser("replay", help="play a match again from its journal")
-    replay.add_argument("file", metavar="FILE", type=Path)
-    replay.add_argument("--text", action="store_true", help="as text (the only way so far)")
-    replay.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--text", action="store_true", help="as text (the only way so far)")
+    parser.add_argument(
         "--json", action="store_true", help="print one JSON object a line: match time and event"
     )
-    replay.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

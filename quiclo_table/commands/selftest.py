@@ -45,10 +45,8 @@ class Unsound(Exception):
     """A check that failed; the argument says what is the matter."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    selftest = commands.add_parser("selftest", help="check that everything needed is there and works")
-    selftest.set_defaults(run=run)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -27,17 +27,15 @@ SMALLEST: Final = (160, 90)
 LARGEST: Final = (7680, 4320)
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    shots = commands.add_parser("shots", help="save a picture of every screen")
-    shots.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "--out", type=Path, metavar="DIR", default=Path("shots"), help="where to (default: shots)"
     )
-    shots.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="default: 1920x1080")
-    shots.add_argument("--scene", choices=sorted(SCENES), help="only this one")
-    shots.add_argument("--theme", choices=list(Theme), default=Theme.WALNUT, help="default: walnut")
-    shots.add_argument("--text", type=int, choices=(100, 125, 150), default=100, help="text size in percent")
-    shots.set_defaults(run=run)
+    parser.add_argument("--size", type=_size, metavar="WxH", default=(1920, 1080), help="default: 1920x1080")
+    parser.add_argument("--scene", choices=sorted(SCENES), help="only this one")
+    parser.add_argument("--theme", choices=list(Theme), default=Theme.WALNUT, help="default: walnut")
+    parser.add_argument("--text", type=int, choices=(100, 125, 150), default=100, help="text size in percent")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -45,13 +45,11 @@ class RefusedBot(Exception):
     """A bot has ordered what is refused: a mistake of this program."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    parser = commands.add_parser("simulate", help="let bots play matches")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
     add_match_options(parser)
     parser.add_argument("--matches", type=int, default=1, metavar="N", help="how many")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -15,15 +15,13 @@ from quiclo_table.scenes.solo.daily import todays_table
 from quiclo_table.storage.paths import find_places
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    solo = commands.add_parser("solo", help="play Zahlenfalle against the clock")
-    solo.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "level", metavar="LEVEL", nargs="?", help="the id of a level; without one, the choice of levels"
     )
-    solo.add_argument("--daily", action="store_true", help="the challenge of the day")
-    solo.add_argument("--training", action="store_true", help="with pause, without medal")
-    solo.set_defaults(run=run)
+    parser.add_argument("--daily", action="store_true", help="the challenge of the day")
+    parser.add_argument("--training", action="store_true", help="with pause, without medal")
 
 
 def run(args: argparse.Namespace) -> int:

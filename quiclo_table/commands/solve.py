@@ -27,17 +27,15 @@ MOST_SHOWN: Final = 100
 """How many calculations `--all` prints, the easiest first; `ways` tells of all."""
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    solve = commands.add_parser("solve", help="calculate a target")
-    solve.add_argument(
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
+    parser.add_argument(
         "numbers", metavar="NUMBERS", help='up to six numbers from 1 to 144, as in "7 6 5 3 2 1"'
     )
-    solve.add_argument("target", metavar="TARGET", help="from 1 to 999")
-    solve.add_argument("--variant", metavar="V", default=DEFAULT_VARIANT, help="the variant whose rules hold")
-    solve.add_argument("--all", action="store_true", help=f"the {MOST_SHOWN} easiest calculations")
-    solve.add_argument("--json", action="store_true", help="print one JSON object a line")
-    solve.set_defaults(run=run)
+    parser.add_argument("target", metavar="TARGET", help="from 1 to 999")
+    parser.add_argument("--variant", metavar="V", default=DEFAULT_VARIANT, help="whose rules hold")
+    parser.add_argument("--all", action="store_true", help=f"the {MOST_SHOWN} easiest calculations")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -28,13 +28,11 @@ class Thrown(NamedTuple):
     ms: int
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Register the command."""
-    parser = commands.add_parser("throw", help="throw dice and compare what lies on top with what counts")
+def add(parser: argparse.ArgumentParser) -> None:
+    """Say what stands behind the command."""
     parser.add_argument("--dice", type=int, default=MOST_DICE, metavar="N", help=f"from 1 to {MOST_DICE}")
     parser.add_argument("--throws", type=int, default=1, metavar="N", help="how often")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

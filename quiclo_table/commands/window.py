@@ -13,9 +13,9 @@ from typing import Final
 
 import pygame
 
+from quiclo_table.app import CrashedAgain
 from quiclo_table.commands.assembly import SEEDS, open_app, open_kept
-from quiclo_table.commands.exit_codes import UNREADABLE
-from quiclo_table.commands.headless import play_headless
+from quiclo_table.commands.exit_codes import UNREADABLE, WRONG
 from quiclo_table.input.devices import Devices, PygameDevices, prepare_environment
 from quiclo_table.input.tape import BadTape, Tape, TapeDevices, TapeHeader, TapeRecorder, read_tape
 from quiclo_table.loop import FrameTime, Loop, RealTime, VirtualTime
@@ -44,10 +44,16 @@ def play_in_window(args: argparse.Namespace, first: Callable[[Context], Scene]) 
         return UNREADABLE
     if not has_display() and "SDL_VIDEODRIVER" not in os.environ:
         if tape is None:
+            from quiclo_table.commands.headless import play_headless
+
             return play_headless(args)
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         _play(args, first, tape)
+    except CrashedAgain as crash:
+        key = "crash.again_unlogged" if crash.log is None else "crash.again"
+        print(args.translate(key, log=str(crash.log)), file=sys.stderr)
+        return WRONG
     except CannotRecord as error:
         folder = str(args.record_tape)
         print(args.translate("shots.no_folder", folder=folder, reason=str(error)), file=sys.stderr)

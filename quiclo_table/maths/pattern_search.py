@@ -28,8 +28,12 @@ MIRRORED: Final = ((1, 0, 0), (1, 1, 0), (1, 2, 1), (1, 3, 3), (1, 4, 4), (1, 5,
 DOUBLED: Final = ((1, 0), (1, 1), (1, 3), (1, 7), (1, 15), (1, 31))
 TREBLED: Final = ((1, 0), (1, 1), (1, 4), (1, 13), (1, 40), (1, 121))
 """Steps in the ratio 2 or 3; with any larger one the last card would lie above 144."""
+HALVED: Final = ((1, 0), (1, 16), (1, 24), (1, 28), (1, 30), (1, 31))
+THIRDED: Final = ((1, 0), (1, 81), (1, 108), (1, 117), (1, 120), (1, 121))
+"""The same in falling order, written rising."""
 SUM_OF_TWO: Final = ((1, 0), (0, 1), (1, 1), (1, 2), (2, 3), (3, 5))
-FAMILIES: Final = (EVEN_GROWTH, MIRRORED, DOUBLED, TREBLED, SUM_OF_TWO)
+LARGEST_DOUBLED_STEP: Final = (HIGHEST - 1) // 31
+FAMILIES: Final = (EVEN_GROWTH, MIRRORED, DOUBLED, TREBLED, HALVED, THIRDED, SUM_OF_TWO)
 
 
 def pattern_masks(rising: Sequence[int], bits: list[int]) -> set[int]:
@@ -76,13 +80,19 @@ def _settled_by_two(rising: Sequence[int], bits: list[int]) -> Iterator[int]:
     for index, first in enumerate(rising):
         for second in rising[index + 1 :]:
             step = second - first
-            if step * 31 + first > highest and 5 * second + 3 * first > highest:
+            if step > LARGEST_DOUBLED_STEP and 5 * second + 3 * first > highest:
                 break
-            for family, unit in ((DOUBLED, step), (TREBLED, step), (SUM_OF_TWO, second)):
+            for family, start, unit in (
+                (DOUBLED, first, step),
+                (TREBLED, first, step),
+                (DOUBLED, second, -step),
+                (TREBLED, second, -step),
+                (SUM_OF_TWO, first, second),
+            ):
                 mask = 0
                 for once, more in family:
-                    value = once * first + more * unit
-                    if value > highest or not bits[value]:
+                    value = once * start + more * unit
+                    if not 1 <= value <= highest or not bits[value]:
                         break
                     mask |= bits[value]
                 else:

@@ -58,7 +58,7 @@ def check_cards(cards: Collection[int]) -> Refusal | None:
         if card not in CARDS:
             return Refusal(RefusalKey.OTHER_CARDS, rule="C-01", at=at, facts={"card": card})
         if card in ordered[:at]:
-            return Refusal(RefusalKey.SAME_CARD_TWICE, rule="C-01", at=at, facts={"card": card})
+            return Refusal(RefusalKey.CARD_TWICE, rule="C-01", at=at, facts={"card": card})
     return Refusal(RefusalKey.ALL_PRIME, rule="S-13") if all_prime(cards) else None
 
 
@@ -67,7 +67,7 @@ def _judge_sequence(cards: Collection[int], proof: SequenceProof) -> Judgement:
         if card not in cards:
             return _rejected(Refusal(RefusalKey.OTHER_CARDS, rule="S-12", at=at, facts={"card": card}))
         if card in proof.order[:at]:
-            return _rejected(Refusal(RefusalKey.SAME_CARD_TWICE, rule="S-12", at=at, facts={"card": card}))
+            return _rejected(Refusal(RefusalKey.CARD_TWICE, rule="S-12", at=at, facts={"card": card}))
     left_out = _left_out(cards, proof.order)
     if left_out is not None:
         return _rejected(left_out)

@@ -31,6 +31,14 @@ class RefusalKey(StrEnum):
     WRONG_RESULT = "wrong_result"
     TOO_FEW_NUMBERS = "too_few_numbers"
 
+    # Chains whose cards don't go together (P-05, P-06); `at` is the number's index in the calculation.
+    RESULT_NOT_ON_PILE = "result_not_on_pile"
+    RESULT_USED = "result_used"
+    CARD_TWICE = "card_twice"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_FEW_CARDS = "too_few_cards"
+    NO_OWN_CARD = "no_own_card"
+    TWO_OWN_WANTED = "two_own_wanted"
     # Texts that can't be read as a proof (S-12); `at` is the character's position.
     NOTHING_PROVED = "nothing_proved"
     EQUALS_MISSING = "equals_missing"
@@ -40,7 +48,6 @@ class RefusalKey(StrEnum):
 
     # Six cards that are no combination, whatever the proof (S-12, S-13).
     NOT_SIX_CARDS = "not_six_cards"
-    SAME_CARD_TWICE = "same_card_twice"
     ALL_PRIME = "all_prime"
     NO_COMBINATION = "no_combination"
 
@@ -64,15 +71,6 @@ class RefusalKey(StrEnum):
     FACTOR_ONLY_ONCE = "factor_only_once"
     CARD_LEFT_OUT = "card_left_out"
     SEPARATE_GROUPS = "separate_groups"
-
-    # Chains whose cards don't go together (P-05, P-06); `at` is the number's index in the calculation.
-    RESULT_NOT_ON_PILE = "result_not_on_pile"
-    RESULT_USED = "result_used"
-    CARD_TWICE = "card_twice"
-    TOO_MANY_CARDS = "too_many_cards"
-    TOO_FEW_CARDS = "too_few_cards"
-    NO_OWN_CARD = "no_own_card"
-    TWO_OWN_WANTED = "two_own_wanted"
 
     # Orders that don't fit the moment.
     NOT_NOW = "not_now"

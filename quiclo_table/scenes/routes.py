@@ -1,4 +1,4 @@
-"""The ways between the screens."""
+"""The ways between the screens. A screen is loaded when the way there is taken, so the title stands soon."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from collections.abc import Callable
 
 from quiclo_table.model.level import Level
 from quiclo_table.model.zahlenfalle_solo import Task
-from quiclo_table.scenes.levels import LevelsScene
-from quiclo_table.scenes.records import RecordsScene
-from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.scene import Context, FinishedRun, Scene
-from quiclo_table.scenes.settings import SettingsScene
-from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.daily import todays_table
 from quiclo_table.scenes.title import TitleScene
 
 
@@ -31,31 +25,74 @@ class SceneRoutes:
 
     def levels(self) -> None:
         """Go to the choice of levels."""
-        self._go_to(lambda: LevelsScene(self._known))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.levels import LevelsScene
+
+            return LevelsScene(self._known)
+
+        self._go_to(make)
 
     def play(self, level: Level, *, ranked: bool) -> None:
         """Begin a solo run."""
-        self._go_to(lambda: SoloScene(self._known, level, ranked=ranked))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.solo import SoloScene
+
+            return SoloScene(self._known, level, ranked=ranked)
+
+        self._go_to(make)
 
     def result(self, run: FinishedRun) -> None:
         """Show what a run came to."""
-        self._go_to(lambda: ResultScene(self._known, run))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.result import ResultScene
+
+            return ResultScene(self._known, run)
+
+        self._go_to(make)
 
     def daily(self) -> None:
         """Begin the challenge of the day: ranked once, then as training."""
-        self._go_to(lambda: todays_table(self._known) or LevelsScene(self._known))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.levels import LevelsScene
+            from quiclo_table.scenes.solo.daily import todays_table
+
+            return todays_table(self._known) or LevelsScene(self._known)
+
+        self._go_to(make)
 
     def retry(self, level: Level, tasks: tuple[Task, ...]) -> None:
         """Calculate some targets again, with the dice they had, unranked."""
-        self._go_to(lambda: SoloScene(self._known, level, ranked=False, tasks=tasks))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.solo import SoloScene
+
+            return SoloScene(self._known, level, ranked=False, tasks=tasks)
+
+        self._go_to(make)
 
     def records(self, level: str = "") -> None:
         """Go to the records of a level; of the one played last where none is named."""
-        self._go_to(lambda: RecordsScene(self._known, level))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.records import RecordsScene
+
+            return RecordsScene(self._known, level)
+
+        self._go_to(make)
 
     def settings(self) -> None:
         """Go to the settings."""
-        self._go_to(lambda: SettingsScene(self._known))
+
+        def make() -> Scene:
+            from quiclo_table.scenes.settings import SettingsScene
+
+            return SettingsScene(self._known)
+
+        self._go_to(make)
 
     def quit(self) -> None:
         """End the program after this frame."""

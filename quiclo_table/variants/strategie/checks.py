@@ -141,7 +141,7 @@ def _check_different(hand: Hand, cards: Sequence[int], rule: str) -> Refusal | N
         if (refusal := check_own(hand, card)) is not None:
             return Refusal(refusal.key, rule, at, refusal.facts)
         if card in cards[:at]:
-            return Refusal(RefusalKey.SAME_CARD_TWICE, rule, at, {"card": card})
+            return Refusal(RefusalKey.CARD_TWICE, rule, at, {"card": card})
     return None
 
 
