@@ -150,11 +150,10 @@ def _trade_or_end(view: StrategieView, skill: Skill) -> Decision:
 
 
 def _pick(view: StrategieView, skill: Skill) -> Decision:
-    """Pick low numbers, or higher ones where they are likely enough."""
+    """Pick low numbers, or higher ones where they are likely enough; the reason gives no number away."""
     six = six_to_pick(view, habits_of(skill), skill)
     is_lowest = min(six) == min(own_cards(view))
-    facts: dict[str, int | str] = {"total": sum(six)}
-    reason = Reason("strategie.picks_low", facts) if is_lowest else Reason("strategie.picks_high", facts)
+    reason = Reason("strategie.picks_low") if is_lowest else Reason("strategie.picks_high")
     return Decision(PickSix(six), 2 * skill.think_ms, reason)
 
 
