@@ -15,7 +15,8 @@ from typing import Final
 import pygame
 
 from quiclo_table.model.dice import DEFAULT_FLICK
-from quiclo_table.model.zahlenfalle_solo import DICE, SoloView
+from quiclo_table.model.pairs import DICE
+from quiclo_table.model.zahlenfalle_solo import SoloView
 from quiclo_table.physics.throw import throw
 from quiclo_table.rules.journal import read_lines
 from quiclo_table.rules.replay import Replay

@@ -9,10 +9,10 @@ from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.events import Event, Happening, OrderRefused, seen_by
 from quiclo_table.model.level import Hints, Level, Names
-from quiclo_table.model.orders import Calculate, Order, ThrowDice
+from quiclo_table.model.orders import Calculate, ChoosePair, Order, ThrowDice
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfalle_solo import ChoosePair, SoloSetup, SoloState, SoloView, Task
+from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState, SoloView, Task
 from quiclo_table.rules.chance import Chance, Draw
 from quiclo_table.variants.zahlenfalle_solo import GAME
 from tests.recorder import Recorder

@@ -7,7 +7,8 @@ import pytest
 from quiclo_table.commands.pilot import Hand
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.model.events import DiceThrown
-from quiclo_table.model.zahlenfalle_solo import End, NothingReaches, Phase, RunEnded, TargetHit, TargetMissed
+from quiclo_table.model.pairs import NothingReaches
+from quiclo_table.model.zahlenfalle_solo import End, Phase, RunEnded, TargetHit, TargetMissed
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.solo import SoloScene

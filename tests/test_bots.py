@@ -6,13 +6,20 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
+from quiclo_table.bots import BRAINS
+from quiclo_table.bots.playing import play_out
 from quiclo_table.bots.skill import SKILLS, SkillLevel
+from quiclo_table.bots.team import Team
 from quiclo_table.bots.zahlenfalle_solo import decide
+from quiclo_table.commands.narration import Narrator
+from quiclo_table.i18n import translator
 from quiclo_table.model.level import Level, TargetRule, UnsolvableRule
 from quiclo_table.model.orders import Pause, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import DICE, RunResult
+from quiclo_table.model.pairs import DICE
+from quiclo_table.model.zahlenfalle_solo import RunResult
 from quiclo_table.rules.chance import Chance
-from tests.solo_runs import LEVEL, PICKED, Run
+from tests.recorder import seated
+from tests.solo_runs import LEVEL, PICKED, SEAT, Run
 
 RUNS = 40
 LEVELS = (
@@ -102,3 +109,25 @@ def test_a_bot_combines_no_more_dice_than_its_skill_allows_unless_it_is_bold() -
         }
         boldest = DICE if SKILLS[skill].bold_percent else SKILLS[skill].most_dice
         assert max(used) <= boldest
+
+
+@pytest.mark.parametrize("skill", SkillLevel)
+def test_as_a_team_of_one_it_plays_too_and_gives_a_reason_for_everything(skill: SkillLevel) -> None:
+    run = Run(level=replace(LEVEL, clock_seconds=60, bonus_seconds=0), seed=3)
+    team = Team(BRAINS["zahlenfalle_solo"], {SEAT: SKILLS[skill]}, seed=3)
+    acts = [moment.act for moment in play_out(run.match, team) if moment.act is not None]
+    assert run.view.turns
+    assert {act.decision.reason.key.partition(".")[0] for act in acts} == {"solo"}
+    for language in ("de", "en"):
+        narrator = Narrator(translator(language), seated(1))
+        assert all("{" not in narrator.why(SEAT, act.decision.reason) for act in acts)
+
+
+def test_time_that_passes_is_no_new_moment_but_what_happens_is() -> None:
+    run, moment = Run(PICKED), BRAINS["zahlenfalle_solo"].moment
+    run.throw()
+    before = moment(run.view)
+    run.pass_time(1000)
+    assert moment(run.view) == before
+    run.pick()
+    assert moment(run.view) != before

@@ -24,9 +24,30 @@ def test_the_golden_of_the_solo_game_shows_what_can_happen() -> None:
         assert f"\n= {kind}" in golden
 
 
+def test_the_golden_of_zahlenfalle_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "zahlenfalle.txt").read_text(encoding="utf-8")
+    for kind in ("RoundBegan", "PairChosen", "LifeLost", "PlayerOut", "CalculationJudged", "MatchEnded"):
+        assert f"\n= {kind}" in golden
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("strategie_combination", ("HandLaidOut", "CardWon", "CardLost", "CardsTraded", "CombinationMade")),
+        ("strategie_closing", ("LastTurn", "LastChance", "PicksOpened", "ClosingScored", "MatchEnded")),
+    ],
+)
+def test_the_goldens_of_strategie_show_what_can_happen(name: str, kinds: tuple[str, ...]) -> None:
+    golden = (goldens.GOLDENS / f"{name}.txt").read_text(encoding="utf-8")
+    for kind in kinds:
+        assert f"\n= {kind}" in golden
+
+
 def test_a_golden_is_written_only_where_something_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(goldens, "GOLDENS", tmp_path)
     assert (goldens.main(), goldens.main()) == (0, 0)
-    assert capsys.readouterr().out == "zahlenfalle_solo.txt: changed\nzahlenfalle_solo.txt: as before\n"
+    names = list(goldens.PLAYTHROUGHS)
+    lines = [*(f"{name}: changed" for name in names), *(f"{name}: as before" for name in names)]
+    assert capsys.readouterr().out.splitlines() == lines

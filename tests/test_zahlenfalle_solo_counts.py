@@ -7,8 +7,7 @@ import pytest
 from msgspec import structs
 
 from quiclo_table.model.level import Level, TargetRule
-from quiclo_table.model.orders import GiveUp, Order, Pause, SkipThrow, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import ChoosePair
+from quiclo_table.model.orders import ChoosePair, GiveUp, Order, Pause, SkipThrow, ThrowDice
 from tests.solo_runs import LEVEL, SEAT, Run
 
 

@@ -13,11 +13,11 @@ from quiclo_table.model.calculation import Operator, evaluate
 from quiclo_table.model.events import DiceThrown, Throw
 from quiclo_table.model.level import UnsolvableRule
 from quiclo_table.model.orders import Calculate, GiveUp, GoOn, ThrowDice
+from quiclo_table.model.pairs import NothingReaches
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.zahlenfalle_solo import (
     End,
     Miss,
-    NothingReaches,
     Phase,
     RunEnded,
     StudyEnded,

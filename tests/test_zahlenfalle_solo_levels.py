@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from quiclo_table.model.events import DiceThrown, Event
 from quiclo_table.model.level import Level
-from quiclo_table.model.orders import GiveUp, GoOn, SkipThrow, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import ChoosePair, Phase
+from quiclo_table.model.orders import ChoosePair, GiveUp, GoOn, SkipThrow, ThrowDice
+from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.storage.levels import load_levels
 from quiclo_table.storage.resources import resource
 from tests.solo_runs import LEVEL, SEAT, Run

@@ -13,6 +13,7 @@ from quiclo_table.model.events import OrderRefused
 from quiclo_table.model.level import TargetRule, UnsolvableRule
 from quiclo_table.model.orders import (
     Calculate,
+    ChoosePair,
     EndMatch,
     GiveUp,
     GoOn,
@@ -22,8 +23,9 @@ from quiclo_table.model.orders import (
     SkipThrow,
     ThrowDice,
 )
+from quiclo_table.model.pairs import DICE
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase
+from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.rules.replay import Replay
 from tests.solo_runs import LEVEL, SEAT, Run
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from quiclo_table.model.level import TargetRule
-from quiclo_table.model.orders import GoOn, ThrowDice
+from quiclo_table.model.orders import ChoosePair, GoOn, ThrowDice
+from quiclo_table.model.pairs import PairChosen
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.target import How, Target
-from quiclo_table.model.zahlenfalle_solo import ChoosePair, NoPairHasTarget, PairChosen, Phase
+from quiclo_table.model.zahlenfalle_solo import NoPairHasTarget, Phase
 from quiclo_table.rules.target_building import targets_of
 from tests.solo_runs import FACES, LEVEL, PICKED, ROLL_MS, SEAT, Run
 

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from quiclo_table.input.tape import TapeHeader, write_line
 from quiclo_table.model.dice import DEFAULT_FLICK
-from quiclo_table.model.zahlenfalle_solo import DICE, Phase
+from quiclo_table.model.pairs import DICE
+from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.physics.throw import throw
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context

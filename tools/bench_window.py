@@ -19,7 +19,8 @@ import pygame
 
 from quiclo_table.commands.assembly import Kept, open_kept
 from quiclo_table.commands.pilot import Pilot
-from quiclo_table.model.zahlenfalle_solo import DICE, Phase
+from quiclo_table.model.pairs import DICE
+from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.stage.layout import ZAHLENFALLE

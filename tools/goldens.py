@@ -1,5 +1,4 @@
-"""The golden playthroughs: seeded runs of a bot as text, with every order, what happened and the state
-after it.
+"""The golden playthroughs: seeded runs and matches of bots as text, with every order and what came of it.
 
 `python -m tools.goldens` writes them anew to tests/goldens/; a test compares them with what the program
 does now.
@@ -10,24 +9,32 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
+from quiclo_table.bots.playing import play_out
 from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.zahlenfalle_solo import decide
+from quiclo_table.commands.match_options import seated, team_of
 from quiclo_table.commands.narration import Narrator, narrate
+from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.i18n import Translator, translator
 from quiclo_table.model.events import Happening, seen_by
 from quiclo_table.model.orders import Order
+from quiclo_table.model.proof_text import format_proof
+from quiclo_table.model.proofs import EquationProof, ProofLevel, SequenceProof
 from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.strategie import StrategieSetup
+from quiclo_table.model.zahlenfalle import ZahlenfalleSetup
 from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import Journal
 from quiclo_table.rules.match import Match
 from quiclo_table.storage.levels import load_level
 from quiclo_table.storage.resources import resource
-from quiclo_table.variants import zahlenfalle_solo
+from quiclo_table.variants import find_variant, zahlenfalle_solo
 
 GOLDENS: Final = Path(__file__).resolve().parents[1] / "tests" / "goldens"
 SEAT: Final = Seat(0)
@@ -52,19 +59,44 @@ def solo_playthrough(level: str, skill: SkillLevel, seed: int) -> Iterator[str]:
             yield f"  {_state(match.state)}"
 
 
+def match_playthrough(
+    variant: str, setup: Struct, levels: tuple[SkillLevel, ...], seed: int
+) -> Iterator[str]:
+    """Let bots of these levels play a match and give the lines of the text, as the public sees it."""
+    players = seated(len(levels), levels)
+    match: Match[Any] = Match(find_variant(variant), setup, players, Chance(seed), Journal())
+    narrator = Narrator(translator("de"), players)
+    yield f"{variant}: seed {seed}, {', '.join(f'{player.name} {player.level}' for player in players)}"
+    yield from _happened(match.opening, narrator)
+    for moment in play_out(match, team_of(match.variant, players, seed)):
+        if moment.act is not None:
+            name, decision = players[moment.act.seat].name, moment.act.decision
+            yield f"> {match.now_ms / 1000:.3f} {name} {_order(decision.order)}"
+            yield f"  {narrator.why(moment.act.seat, decision.reason)}"
+        yield from _happened(moment.happened, narrator)
+        if moment.act is not None:
+            yield f"  {' | '.join(lines_of(match.view(None), narrator))}"
+
+
+def _happened(happened: Iterable[Happening], narrator: Narrator) -> Iterator[str]:
+    for happening in happened:
+        event = seen_by(happening, None)
+        yield f"= {type(event).__name__}: {narrate(event, narrator)}".removesuffix(": ")
+
+
 def _order(order: Order) -> str:
     facts = (f"{name}={_fact(value)}" for name, value in asdict(order).items())
     return " ".join((type(order).__name__, *facts))
 
 
 def _fact(value: object) -> str:
+    if isinstance(value, SequenceProof | EquationProof):
+        return format_proof(value)
     return "(" + " ".join(str(part) for part in value) + ")" if isinstance(value, tuple) else str(value)
 
 
 def _told(happened: Iterable[Happening], tell: Translator) -> Iterator[str]:
-    for happening in happened:
-        event = seen_by(happening, SEAT)
-        yield f"= {type(event).__name__}: {narrate(event, Narrator(tell))}".removesuffix(": ")
+    yield from _happened(happened, Narrator(tell))
 
 
 def _state(state: SoloState) -> str:
@@ -77,6 +109,18 @@ def _state(state: SoloState) -> str:
 
 
 PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
+    "strategie_closing.txt": lambda: match_playthrough(
+        "strategie",
+        StrategieSetup(minutes=10, proofs=ProofLevel.NUR_FOLGEN),
+        (SkillLevel.MIDDLE, SkillLevel.STRONG),
+        seed=5,
+    ),
+    "strategie_combination.txt": lambda: match_playthrough(
+        "strategie", StrategieSetup(), (SkillLevel.STRONG, SkillLevel.MIDDLE, SkillLevel.EASY), seed=13
+    ),
+    "zahlenfalle.txt": lambda: match_playthrough(
+        "zahlenfalle", ZahlenfalleSetup(rounds=5), tuple(SkillLevel), seed=4
+    ),
     "zahlenfalle_solo.txt": lambda: solo_playthrough("zwei-minuten", SkillLevel.MIDDLE, seed=13),
 }
 """Each golden by the name of its file."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from quiclo_table.bots import strategie
+from quiclo_table.bots import strategie, zahlenfalle, zahlenfalle_solo
 from quiclo_table.bots.decision import Brain
 
 BRAINS: Final[Mapping[str, Brain]] = {
     "strategie": strategie.BRAIN,
+    "zahlenfalle": zahlenfalle.BRAIN,
+    "zahlenfalle_solo": zahlenfalle_solo.BRAIN,
 }
 """The brain for each variant, by the variant's name."""

@@ -25,7 +25,7 @@ class Decision(Struct, frozen=True):
 
     order: Order
     after_ms: int
-    reason: Reason | None = None
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,21 +27,18 @@ def play_out(match: Match[Any], team: Team) -> Iterator[Moment]:
         at = next_at(match, team)
         if at is None:
             raise NobodyActs(f"at {match.now_ms} ms of {match.variant.name}: {match.state}")
-        yield from play_until(match, team, at)
+        yield _next(match, team, at)
 
 
 def play_until(match: Match[Any], team: Team, until_ms: int) -> Iterator[Moment]:
     """Let match time pass to `until_ms`, with all that bots and countdowns do on the way."""
     while not match.is_over:
         at = next_at(match, team)
-        if (act := team.act(match.now_ms)) is not None:
-            yield Moment(act, match.submit(act.seat, act.decision.order))
-        elif at is None or at > until_ms:
+        if at is None or at > until_ms:
             if match.now_ms < until_ms:
                 yield Moment(None, match.advance(until_ms))
             return
-        else:
-            yield Moment(None, match.advance(at))
+        yield _next(match, team, at)
 
 
 def next_at(match: Match[Any], team: Team) -> int | None:
@@ -49,3 +46,16 @@ def next_at(match: Match[Any], team: Team) -> int | None:
     team.look(match.view, match.now_ms)
     due, bot_at = match.next_due(), team.next_at()
     return min((at for at in (None if due is None else due.at_ms, bot_at) if at is not None), default=None)
+
+
+def _next(match: Match[Any], team: Team, at_ms: int) -> Moment:
+    """Go to the moment that `next_at` has named. Where a countdown ends on the way, bots must look again."""
+    due = match.next_due()
+    if at_ms > match.now_ms:
+        happened = match.advance(at_ms)
+        if due is not None and due.at_ms <= at_ms:
+            return Moment(None, happened)
+    act = team.act(match.now_ms)
+    if act is None:
+        return Moment(None, match.advance(at_ms))
+    return Moment(act, match.submit(act.seat, act.decision.order))

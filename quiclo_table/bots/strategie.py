@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import lru_cache
 from typing import Final
 
 from quiclo_table.bots.decision import Brain, Decision, Reason
@@ -20,7 +19,6 @@ from quiclo_table.bots.strategie_cards import (
 )
 from quiclo_table.bots.strategie_habits import chance_of, habits_of
 from quiclo_table.maths.easiest import easiest_of
-from quiclo_table.maths.reach import Reach
 from quiclo_table.maths.witness import Witness
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.cards import Continent, cards_of
@@ -37,6 +35,7 @@ from quiclo_table.model.orders import (
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import CalculateFor, GiveUpOn, HideCards, Phase, PickSix, StrategieView
 from quiclo_table.rules.chance import Stream
+from quiclo_table.rules.solving import reach_of
 from quiclo_table.rules.throwing import LISTED_MS
 
 
@@ -180,12 +179,7 @@ def _seen_way(faces: tuple[int, ...], number: int, skill: Skill, luck: Stream) -
     """Return the easiest calculation, if it is within the bot's powers and the bot finds it."""
     if luck.percent() >= skill.notices_percent:
         return None
-    reach = _reach(faces)
+    reach = reach_of(faces)
     if not reach.can(number, at_most=skill.most_dice):
         return None
     return easiest_of(reach, number, at_least=1)
-
-
-@lru_cache(maxsize=64)
-def _reach(faces: tuple[int, ...]) -> Reach:
-    return Reach(faces)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from quiclo_table.bots.decision import Decision
-from quiclo_table.bots.skill import Skill
-from quiclo_table.maths.easiest import easiest_of
-from quiclo_table.maths.reach import Reach
-from quiclo_table.model.orders import Calculate, GiveUp, GoOn, Order, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, PairOption, Phase, SoloView
-from quiclo_table.rules.chance import Stream
-from quiclo_table.rules.judging import ARITHMETIC
+from collections.abc import Hashable
+from typing import Final
 
-THROW_MS = 1300
-FEWEST_DICE = ARITHMETIC["zahlenfalle_solo"].at_least
+from quiclo_table.bots.decision import Brain, Decision, Reason
+from quiclo_table.bots.five_dice import Idea, Insight, find, pick
+from quiclo_table.bots.skill import Skill
+from quiclo_table.model.orders import GoOn, ThrowDice
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
+from quiclo_table.rules.chance import Stream
+from quiclo_table.rules.throwing import LISTED_MS
 
 
 def decide(view: SoloView, skill: Skill, luck: Stream) -> Decision | None:
@@ -21,41 +20,48 @@ def decide(view: SoloView, skill: Skill, luck: Stream) -> Decision | None:
         return None
     match view.phase:
         case Phase.THROW_FOR_TARGET | Phase.THROW_FOR_CALCULATION:
-            return Decision(ThrowDice(THROW_MS), skill.think_ms // 2)
+            return Decision(ThrowDice(LISTED_MS), skill.think_ms // 2, Reason("solo.throws"))
         case Phase.CHOOSE:
-            return Decision(_choose(view, skill, luck), skill.think_ms)
+            return _choose(view, skill, luck)
         case Phase.CALCULATE:
-            order = _calculate(view, skill, luck)
-            dice = len(order.dice) if isinstance(order, Calculate) else skill.most_dice
-            return Decision(order, skill.think_ms + skill.per_die_ms * dice)
+            return _calculate(view, skill, luck)
         case Phase.STUDY:
-            return Decision(GoOn(), 4 * skill.think_ms)
+            return Decision(GoOn(), 4 * skill.think_ms, Reason("solo.has_looked"))
     return None
 
 
-def _choose(view: SoloView, skill: Skill, luck: Stream) -> ChoosePair:
-    """Small targets are easier; a weak bot doesn't always see the smallest."""
-    options = sorted((option for option in view.pairs if option.targets), key=_number)
-    sees = options if luck.percent() < skill.notices_percent else options[luck.pick(len(options)) :]
-    chosen = sees[0]
-    return ChoosePair(chosen.first, chosen.second, min(target.number for target in chosen.targets))
+def moment(view: SoloView) -> Hashable:
+    """Return what a decision rests on."""
+    if view.rolling_ms or view.paused:
+        return None
+    return view.phase, view.first, view.second, view.target, len(view.turns)
 
 
-def _number(option: PairOption) -> int:
-    return min(target.number for target in option.targets)
+def _choose(view: SoloView, skill: Skill, luck: Stream) -> Decision:
+    order, target, is_smallest = pick(view.pairs, skill, luck)
+    facts: dict[str, int | str] = {"target": target}
+    reason = Reason("solo.smallest", facts) if is_smallest else Reason("solo.first_seen", facts)
+    return Decision(order, skill.think_ms, reason)
 
 
-def _calculate(view: SoloView, skill: Skill, luck: Stream) -> Order:
+def _calculate(view: SoloView, skill: Skill, luck: Stream) -> Decision:
     if view.target is None:
         raise ValueError("a calculation is asked for, but no target stands")
-    reach = Reach(view.second)
     number = view.target.number
-    if luck.percent() >= skill.notices_percent:
-        return GiveUp()
-    all_five = reach.witness(number, at_least=DICE) if luck.percent() < skill.bold_percent else None
-    if all_five is not None:
-        return Calculate(all_five.indices, all_five.operators)
-    if not reach.can(number, at_least=FEWEST_DICE, at_most=skill.most_dice):
-        return GiveUp()
-    found = easiest_of(reach, number, at_least=FEWEST_DICE)
-    return GiveUp() if found is None else Calculate(found.indices, found.operators)
+    idea = find(view.second, number, skill, skill.bold_percent, luck)
+    return Decision(idea.order, skill.think_ms + skill.per_die_ms * idea.dice, _reason(idea, number))
+
+
+def _reason(idea: Idea, target: int) -> Reason:
+    match idea.insight:
+        case Insight.ALL_FIVE:
+            return Reason("solo.all_five", {"target": target})
+        case Insight.CALCULATION:
+            return Reason("solo.calculates", {"target": target, "dice": idea.dice})
+        case Insight.OVERLOOKED:
+            return Reason("solo.sees_nothing", {"target": target})
+        case Insight.TOO_HARD:
+            return Reason("solo.too_hard", {"target": target, "dice": idea.dice})
+
+
+BRAIN: Final = Brain(decide, moment)

@@ -21,15 +21,8 @@ from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.input.raw import Raw
 from quiclo_table.model.events import DiceThrown, Event
 from quiclo_table.model.level import Level
-from quiclo_table.model.zahlenfalle_solo import (
-    NoPairHasTarget,
-    NothingReaches,
-    PairChosen,
-    Phase,
-    RunEnded,
-    TargetHit,
-    TargetMissed,
-)
+from quiclo_table.model.pairs import NothingReaches, PairChosen
+from quiclo_table.model.zahlenfalle_solo import NoPairHasTarget, Phase, RunEnded, TargetHit, TargetMissed
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.result import ResultScene

@@ -9,7 +9,8 @@ from quiclo_table.maths.easiest import easiest
 from quiclo_table.maths.witness import Witness
 from quiclo_table.model.calculation import Operator, evaluate
 from quiclo_table.model.calculation_text import format_calculation
-from quiclo_table.model.zahlenfalle_solo import PairOption, Phase, SoloView
+from quiclo_table.model.pairs import PairOption
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.scenes.solo import SoloScene
 
 VERDICT_MS: Final = 750

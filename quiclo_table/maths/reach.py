@@ -7,7 +7,7 @@ the added terms first no running value is below the result (C-06). So neither ru
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from quiclo_table.maths.splits import divisors, indices, peels, smallest_first
 from quiclo_table.maths.sums import bounds_of, products_of, sums_of
@@ -16,6 +16,14 @@ from quiclo_table.model.calculation import Operator
 
 MOST_NUMBERS: Final = 6
 LARGEST_NUMBER: Final = 144
+
+
+class _Opening(NamedTuple):
+    """A term before it is written out: what it adds, and the masks of its factors and of its divisors."""
+
+    amount: int
+    factors: int
+    dividing: int
 
 
 class Reach:
@@ -37,7 +45,8 @@ class Reach:
         self._products = products_of(self.numbers)
         self._bounds = bounds_of(self.numbers, self._products, highest)
         self._sums = sums_of(self.numbers, self._products, self._bounds)
-        self._terms: dict[int, tuple[Term, ...]] = {}
+        self._known: dict[int, tuple[_Opening, ...]] = {}
+        self._terms: dict[_Opening, Term] = {}
 
     def masks(self) -> dict[int, int]:
         """For each target that can be reached a smallest set of numbers for it, as a bit mask of indices."""
@@ -97,40 +106,50 @@ class Reach:
         """The calculations that use up the mask. Every opening leads to one, so nothing is tried in vain."""
         if mask == 0:
             yield ()
-        for term, rest in self._openings(mask, total):
-            for others in self._peeled(rest, total - term.amount):
+        for opening, rest in self._openings(mask, total):
+            term = self._term(opening)
+            for others in self._peeled(rest, total - opening.amount):
                 yield (term, *others)
 
     def _counted(self, mask: int, total: int, counted: dict[tuple[int, int], int]) -> int:
         known = counted.get((mask, total))
         if known is None:
             openings = self._openings(mask, total)
-            known = sum(self._counted(rest, total - term.amount, counted) for term, rest in openings)
+            known = sum(self._counted(rest, total - opening.amount, counted) for opening, rest in openings)
             counted[mask, total] = known
         return known
 
-    def _openings(self, mask: int, total: int) -> Iterator[tuple[Term, int]]:
+    def _openings(self, mask: int, total: int) -> Iterator[tuple[_Opening, int]]:
         """The terms that hold the mask's lowest index and whose rest makes what is left of the total."""
         for peeled, rest in peels(len(self.numbers))[mask]:
-            for term in self._terms_of(peeled):
-                if self._makes(rest, total - term.amount):
-                    yield term, rest
+            sums, bound = self._sums[rest], self._bounds[rest]
+            for opening in self._openings_of(peeled):
+                left = total - opening.amount
+                if -bound <= left <= bound and sums >> (bound + left) & 1:
+                    yield opening, rest
 
-    def _terms_of(self, mask: int) -> tuple[Term, ...]:
+    def _openings_of(self, mask: int) -> tuple[_Opening, ...]:
         """Every term that exactly the mask's numbers make, once to be added and once to be subtracted."""
-        known = self._terms.get(mask)
+        known = self._known.get(mask)
         if known is None:
-            known = self._terms[mask] = tuple(self._split_terms(mask))
+            known = self._known[mask] = tuple(self._split(mask))
         return known
 
-    def _split_terms(self, mask: int) -> Iterator[Term]:
+    def _split(self, mask: int) -> Iterator[_Opening]:
         for dividing in divisors(len(self.numbers))[mask]:
             value, left_over = divmod(self._products[mask ^ dividing], self._products[dividing])
             if left_over == 0:
-                first, then = self._large_first(mask ^ dividing), self._large_first(dividing)
-                signs = (Operator.TIMES,) * (len(first) - 1) + (Operator.DIVIDE,) * len(then)
-                for amount in (value, -value):
-                    yield Term(amount=amount, indices=first + then, operators=signs)
+                yield _Opening(value, mask ^ dividing, dividing)
+                yield _Opening(-value, mask ^ dividing, dividing)
+
+    def _term(self, opening: _Opening) -> Term:
+        """Write a term out; most openings lead nowhere and never are."""
+        known = self._terms.get(opening)
+        if known is None:
+            first, then = self._large_first(opening.factors), self._large_first(opening.dividing)
+            signs = (Operator.TIMES,) * (len(first) - 1) + (Operator.DIVIDE,) * len(then)
+            known = self._terms[opening] = Term(opening.amount, indices=first + then, operators=signs)
+        return known
 
     def _large_first(self, mask: int) -> tuple[int, ...]:
         return tuple(sorted(indices(mask), key=self.numbers.__getitem__, reverse=True))

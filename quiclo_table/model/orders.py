@@ -42,6 +42,15 @@ class Enter(Order, frozen=True):
     operators: tuple[Operator, ...]
 
 
+class ChoosePair(Order, frozen=True):
+    """Take two of the five dice, by their index, in this order. `target` names one of several targets, where
+    the house rule leaves that to the player; None takes the first (T-03)."""
+
+    first: int
+    second: int
+    target: int | None = None
+
+
 class GiveUp(Order, frozen=True):
     """Own to having no calculation."""
 

@@ -14,7 +14,7 @@ class Purpose(StrEnum):
     """What a calculation is for."""
 
     TARGET = "target"
-    """To win a number card (S-06, F-04)."""
+    """To win a number card (S-06, F-04), or to keep a life (T-05)."""
     TRADE = "trade"
     """To trade for somebody's open card (S-08, F-09)."""
     CLOSING = "closing"

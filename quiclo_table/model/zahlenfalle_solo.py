@@ -13,12 +13,10 @@ from quiclo_table.model.dice import Face
 from quiclo_table.model.events import Event
 from quiclo_table.model.level import Level
 from quiclo_table.model.medals import Medal
-from quiclo_table.model.orders import Order
+from quiclo_table.model.pairs import DICE, PairOption
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.target import Target
 
-DICE: Final = 5
-"""How many dice a throw has (T-01)."""
 RUN_CLOCK: Final = "run"
 STUDY_CLOCK: Final = "study"
 UNSTARTED: Final = "unstarted"
@@ -38,15 +36,6 @@ class SoloSetup(Struct, frozen=True):
     ranked: bool = True
     tasks: tuple[Task, ...] = ()
     """If any, these are calculated instead of new targets, unranked, and the run ends after the last."""
-
-
-class ChoosePair(Order, frozen=True):
-    """Take two of the five dice, by their index, in this order. `target` names one of several targets, where
-    the level leaves that to the player; None takes the first (T-03)."""
-
-    first: int
-    second: int
-    target: int | None = None
 
 
 class Phase(StrEnum):
@@ -119,14 +108,6 @@ class RunResult(Struct, frozen=True):
     """What was missed or took long, to be calculated again."""
 
 
-class PairChosen(Event, frozen=True):
-    """Two dice have been taken, and the target stands."""
-
-    first: int
-    second: int
-    target: Target
-
-
 class NoPairHasTarget(Event, frozen=True):
     """No two of the five make a target in the level's range: they are thrown again, free of charge (Z-04)."""
 
@@ -158,12 +139,6 @@ class TargetMissed(Event, frozen=True):
     solution: Calculation | None
     steps: tuple[Step, ...]
     lives: int
-
-
-class NothingReaches(Event, frozen=True):
-    """These five dice can't make the target: they are thrown again for it, free of charge (T-08, Z-04)."""
-
-    target: int
 
 
 class StudyEnded(Event, frozen=True):
@@ -205,14 +180,6 @@ class SoloState(Struct, frozen=True):
     def is_over(self) -> bool:
         """Whether the run has ended."""
         return self.phase is Phase.OVER
-
-
-class PairOption(Struct, frozen=True):
-    """What two dice, picked in this order, can make; no targets: the pair is refused (Z-04)."""
-
-    first: int
-    second: int
-    targets: tuple[Target, ...]
 
 
 class SoloView(Struct, frozen=True):

@@ -12,14 +12,8 @@ from quiclo_table.bus import Bus, Subscription
 from quiclo_table.model.dice import ThrowPath
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
-from quiclo_table.model.zahlenfalle_solo import (
-    NothingReaches,
-    PairChosen,
-    RunEnded,
-    StudyEnded,
-    TargetHit,
-    TargetMissed,
-)
+from quiclo_table.model.pairs import NothingReaches, PairChosen
+from quiclo_table.model.zahlenfalle_solo import RunEnded, StudyEnded, TargetHit, TargetMissed
 from quiclo_table.stage.clacks import Clacks
 from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.dice_tray import DiceTray

@@ -5,27 +5,12 @@ from __future__ import annotations
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.i18n import decimal
 from quiclo_table.model.calculation_text import format_calculation
-from quiclo_table.model.zahlenfalle_solo import (
-    NoPairHasTarget,
-    NothingReaches,
-    PairChosen,
-    RunEnded,
-    StudyEnded,
-    TargetHit,
-    TargetMissed,
-)
+from quiclo_table.model.zahlenfalle_solo import NoPairHasTarget, RunEnded, StudyEnded, TargetHit, TargetMissed
 
 
 @narrate.register
 def _silent(_event: StudyEnded, _n: Narrator) -> str:
     return ""
-
-
-@narrate.register
-def _chosen(event: PairChosen, n: Narrator) -> str:
-    target = event.target
-    how = n.t(f"narration.how.{target.how}", first=target.first, second=target.second)
-    return n.t("narration.target", target=target.number, how=how)
 
 
 @narrate.register
@@ -56,11 +41,6 @@ def _missed(event: TargetMissed, n: Narrator) -> str:
     else:
         how = n.t("narration.solution", calculation=format_calculation(event.solution), target=event.target)
     return f"{what} {how} {n.t.plural('solo.lives_left', event.lives)}"
-
-
-@narrate.register
-def _nothing(event: NothingReaches, n: Narrator) -> str:
-    return n.t("solo.nothing_reaches", target=event.target)
 
 
 @narrate.register

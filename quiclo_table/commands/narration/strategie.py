@@ -93,7 +93,7 @@ def _opened(event: PicksOpened, n: Narrator) -> str:
         n.t("narration.strategie.pick", name=player.name, cards=cards_text(cards), total=sum(cards))
         for player, cards in zip(n.players, event.picks, strict=True)
     )
-    return "\n".join(lines)
+    return "; ".join(lines)
 
 
 @narrate.register

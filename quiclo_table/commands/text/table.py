@@ -150,6 +150,6 @@ class TextTable:
 
     def _let_pass(self, until_ms: int) -> None:
         for moment in play_until(self._match, self._team, until_ms):
-            if moment.act is not None and self._explains and moment.act.decision.reason is not None:
+            if moment.act is not None and self._explains:
                 self._tell(self._narrator.why(moment.act.seat, moment.act.decision.reason))
             self.tell(moment.happened)

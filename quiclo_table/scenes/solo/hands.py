@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from quiclo_table.model.calculation import Operator
 from quiclo_table.model.entry import TYPED_OPERATORS, Entry
-from quiclo_table.model.orders import Calculate, Order
+from quiclo_table.model.orders import Calculate, ChoosePair, Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.target import Target
-from quiclo_table.model.zahlenfalle_solo import ChoosePair, SoloView
+from quiclo_table.model.zahlenfalle_solo import SoloView
 
 Refuse = Callable[[Refusal], None]
 

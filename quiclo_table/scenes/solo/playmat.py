@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator, decimal
+from quiclo_table.model.pairs import DICE
 from quiclo_table.model.target import How, Target
-from quiclo_table.model.zahlenfalle_solo import DICE, Phase, SoloView
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.scenes.solo.hands import Calculating, Picking
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import (

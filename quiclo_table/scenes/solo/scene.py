@@ -12,12 +12,12 @@ from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
 from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused, Throw
 from quiclo_table.model.level import Level
 from quiclo_table.model.orders import EndMatch, GiveUp, Pause, Resume, ThrowDice
+from quiclo_table.model.pairs import NothingReaches
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player
 from quiclo_table.model.zahlenfalle_solo import (
     End,
     NoPairHasTarget,
-    NothingReaches,
     Phase,
     RunEnded,
     SoloSetup,

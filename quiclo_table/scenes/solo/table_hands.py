@@ -11,9 +11,10 @@ from quiclo_table.model.calculation import Operator
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick
 from quiclo_table.model.events import Throw
 from quiclo_table.model.orders import GiveUp, GoOn, Order, SkipThrow
+from quiclo_table.model.pairs import DICE
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfalle_solo import DICE, Phase, SoloView
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.solo.controls import Acts
 from quiclo_table.scenes.solo.hand_throw import HandThrow, flick_of

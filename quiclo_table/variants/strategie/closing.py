@@ -28,6 +28,7 @@ from quiclo_table.rules.deciding import MATCH, start_decision
 from quiclo_table.rules.entries import check_entry
 from quiclo_table.rules.hands import marked
 from quiclo_table.rules.seating import clockwise
+from quiclo_table.rules.solving import reach_of
 from quiclo_table.rules.throwing import rest_dice, throw_dice
 from quiclo_table.rules.turns import judge_task
 from quiclo_table.rules.variant import Change
@@ -156,7 +157,7 @@ def _scored(table: ClosingTable) -> ClosingScored:
 
 def _solve(state: StrategieState) -> StrategieChange:
     """Let the program calculate every number that can be, for everybody."""
-    reach = Reach(state.faces)
+    reach = reach_of(state.faces)
     closing = tuple(
         replace(table, tries=tuple(_solved(reach, card) for card in table.cards)) for table in state.closing
     )

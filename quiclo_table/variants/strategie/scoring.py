@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from quiclo_table.model.match_end import End, MatchEnded, Standing
+from quiclo_table.model.match_end import End, Standing
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import Phase, StrategieState
 from quiclo_table.model.strategie_events import ClosingTable
+from quiclo_table.rules.standings import ended
 from quiclo_table.rules.variant import Change
 from quiclo_table.variants.strategie.house import StrategieChange
 
@@ -37,11 +38,8 @@ def _rank(table: ClosingTable) -> tuple[bool, int, int]:
 
 def over(state: StrategieState, end: End, standings: tuple[Standing, ...]) -> StrategieChange:
     """End the match. No clock runs on, and nothing is held any more."""
-    winners = tuple(sorted(one.seat for one in standings if one.place == 1))
-    ended = MatchEnded(end, winners, standings)
+    result = ended(end, standings)
     clocks = replace(state.clocks, countdowns=(), holds=frozenset())
     table = replace(state.table, task=None)
-    over = replace(
-        state, clocks=clocks, table=table, phase=Phase.OVER, ballot=None, waiting=(), entry=None, result=ended
-    )
-    return Change(over, (ended,))
+    done = replace(state, clocks=clocks, table=table, phase=Phase.OVER, ballot=None, waiting=(), entry=None)
+    return Change(replace(done, result=result), (result,))

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from quiclo_table.model.orders import Calculate, EndMatch, GiveUp, GoOn, Pause, Resume, SkipThrow, ThrowDice
-from quiclo_table.model.zahlenfalle_solo import ChoosePair, SoloSetup, SoloState
+from quiclo_table.model.orders import (
+    Calculate,
+    ChoosePair,
+    EndMatch,
+    GiveUp,
+    GoOn,
+    Pause,
+    Resume,
+    SkipThrow,
+    ThrowDice,
+)
+from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
 from quiclo_table.rules.variant import Variant
 from quiclo_table.variants.zahlenfalle_solo.checks import admits, candidates, check, templates
 from quiclo_table.variants.zahlenfalle_solo.moves import apply, begin, due

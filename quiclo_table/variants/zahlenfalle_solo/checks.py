@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
 from types import MappingProxyType
 from typing import Final
 
-from quiclo_table.model.level import Level, TargetRule
+from quiclo_table.model.level import Level
 from quiclo_table.model.orders import (
     Calculate,
+    ChoosePair,
     EndMatch,
     GiveUp,
     GoOn,
@@ -19,14 +19,14 @@ from quiclo_table.model.orders import (
     SkipThrow,
     ThrowDice,
 )
+from quiclo_table.model.pairs import DICE, PairRules
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player, Seat
-from quiclo_table.model.target import Target
-from quiclo_table.model.zahlenfalle_solo import DICE, ChoosePair, Phase, SoloSetup, SoloState
-from quiclo_table.rules.entries import check_dice, check_entry
+from quiclo_table.model.zahlenfalle_solo import Phase, SoloSetup, SoloState
+from quiclo_table.rules.entries import check_entry
 from quiclo_table.rules.holding import check_pause, is_paused
 from quiclo_table.rules.judging import ARITHMETIC
-from quiclo_table.rules.target_building import targets_of
+from quiclo_table.rules.target_building import check_pair, pair_orders
 from quiclo_table.rules.throwing import LISTED_MS, check_throw, is_rolling
 from quiclo_table.rules.variant import Template
 
@@ -49,9 +49,7 @@ def candidates(state: SoloState, _seat: Seat) -> Iterator[Order]:
     """List finite orders that might be legal."""
     yield ThrowDice(LISTED_MS)
     yield SkipThrow()
-    for first, second in permutations(range(len(state.first)), 2):
-        for target in pair_targets(state.level, state.first, first, second):
-            yield ChoosePair(first, second, target.number)
+    yield from pair_orders(state.first, pair_rules(state.level))
     yield from (GiveUp(), GoOn(), Pause(), Resume(), EndMatch())
 
 
@@ -62,10 +60,9 @@ def templates(state: SoloState, _seat: Seat) -> tuple[Template, ...]:
     return ()
 
 
-def pair_targets(level: Level, faces: tuple[int, ...], first: int, second: int) -> tuple[Target, ...]:
-    """Return the targets that two dice, by index, may make on a level (T-03, T-04, Z-04)."""
-    targets = targets_of(faces[first], faces[second], lowest=level.lowest, highest=level.highest)
-    return targets if level.target_rule is TargetRule.PLAYER_CHOOSES else targets[:1]
+def pair_rules(level: Level) -> PairRules:
+    """Return which targets two dice may make on a level (T-03, T-04, Z-04)."""
+    return PairRules(level.target_rule, level.lowest, level.highest)
 
 
 def admits(_setup: SoloSetup, players: tuple[Player, ...]) -> Refusal | None:
@@ -92,18 +89,5 @@ def check(state: SoloState, _seat: Seat, order: Order) -> Refusal | None:
     if isinstance(order, ThrowDice):
         return check_throw(state.clocks, order)
     if isinstance(order, ChoosePair):
-        return _check_pair(state, order)
+        return check_pair(order, state.first, pair_rules(state.level))
     return check_entry(order, DICE, SOLO_ARITHMETIC) if isinstance(order, Calculate) else None
-
-
-def _check_pair(state: SoloState, order: ChoosePair) -> Refusal | None:
-    if (refusal := check_dice((order.first, order.second), DICE)) is not None:
-        return refusal
-    values: dict[str, int | str] = {"first": state.first[order.first], "second": state.first[order.second]}
-    targets = pair_targets(state.level, state.first, order.first, order.second)
-    if not targets:
-        limits = {"lowest": state.level.lowest, "highest": state.level.highest}
-        return Refusal(RefusalKey.NO_TARGET_IN_PAIR, "Z-04", facts={**values, **limits})
-    if order.target is not None and all(target.number != order.target for target in targets):
-        return Refusal(RefusalKey.TARGET_NOT_IN_PAIR, "T-03", facts={**values, "target": order.target})
-    return None

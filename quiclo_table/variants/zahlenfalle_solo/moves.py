@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.maths.easiest import easiest
-from quiclo_table.maths.reach import Reach
-from quiclo_table.model.calculation import Calculation, evaluate
+from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.events import Throw
 from quiclo_table.model.level import UnsolvableRule
 from quiclo_table.model.orders import (
     Calculate,
+    ChoosePair,
     EndMatch,
     GiveUp,
     GoOn,
@@ -25,18 +23,15 @@ from quiclo_table.model.orders import (
     SkipThrow,
     ThrowDice,
 )
+from quiclo_table.model.pairs import DICE, NothingReaches, PairChosen
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.zahlenfalle_solo import (
-    DICE,
     RUN_CLOCK,
     STUDY_CLOCK,
     UNSTARTED,
-    ChoosePair,
     End,
     Miss,
     NoPairHasTarget,
-    NothingReaches,
-    PairChosen,
     Phase,
     RunEnded,
     SoloSetup,
@@ -47,11 +42,14 @@ from quiclo_table.model.zahlenfalle_solo import (
     Turn,
 )
 from quiclo_table.rules.chance import Chance
+from quiclo_table.rules.entries import entered
 from quiclo_table.rules.holding import PAUSED, apply_pause
 from quiclo_table.rules.judging import Verdict, judge
+from quiclo_table.rules.solving import nothing_reaches, solution_of
+from quiclo_table.rules.target_building import first_pair, picked
 from quiclo_table.rules.throwing import ROLLING, rest_dice, throw_dice
 from quiclo_table.rules.variant import Change
-from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_targets
+from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_rules
 from quiclo_table.variants.zahlenfalle_solo.scoring import gain_of, result_of
 
 STUDY_MS: Final = 30_000
@@ -110,15 +108,14 @@ def _rest(state: SoloState, *, skipped: bool) -> SoloChange:
         clocks, rested = rest_dice(state.clocks, Throw.FOR_CALCULATION, state.second, skipped=skipped)
         return Change(replace(state, clocks=clocks, rested_left_ms=clocks.left(RUN_CLOCK)), (rested,))
     clocks, rested = rest_dice(state.clocks, Throw.FOR_TARGET, state.first, skipped=skipped)
-    if any(pair_targets(state.level, state.first, *pair) for pair in permutations(range(DICE), 2)):
+    if first_pair(state.first, pair_rules(state.level)) is not None:
         return Change(replace(state, clocks=clocks), (rested,))
     again = replace(state, clocks=clocks, phase=Phase.THROW_FOR_TARGET)
     return Change(again, (rested, NoPairHasTarget()))
 
 
 def _choose(state: SoloState, _seat: Seat, order: ChoosePair, _chance: Chance) -> SoloChange:
-    targets = pair_targets(state.level, state.first, order.first, order.second)
-    target = next(one for one in targets if order.target in (None, one.number))
+    target = picked(order, state.first, pair_rules(state.level))
     chosen = replace(
         state, pair=(order.first, order.second), target=target, phase=Phase.THROW_FOR_CALCULATION
     )
@@ -126,7 +123,7 @@ def _choose(state: SoloState, _seat: Seat, order: ChoosePair, _chance: Chance) -
 
 
 def _calculate(state: SoloState, _seat: Seat, order: Calculate, _chance: Chance) -> SoloChange:
-    calculation = Calculation(tuple(state.second[die] for die in order.dice), order.operators)
+    calculation = entered(order, state.second)
     verdict = judge(calculation, _target(state), SOLO_ARITHMETIC)
     if not verdict.right:
         return _miss(state, Miss.WRONG, calculation, verdict)
@@ -201,9 +198,8 @@ def _next_task(state: SoloState) -> SoloChange:
 
 
 def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> SoloChange:
-    if state.level.unsolvable is UnsolvableRule.ROLL_AGAIN and not Reach(state.second).can(
-        _target(state), at_least=SOLO_ARITHMETIC.at_least
-    ):
+    rolls_again = state.level.unsolvable is UnsolvableRule.ROLL_AGAIN
+    if rolls_again and nothing_reaches(state.second, _target(state), SOLO_ARITHMETIC):
         again = replace(state, phase=Phase.THROW_FOR_CALCULATION)
         return Change(again, (NothingReaches(_target(state)),))
     return _miss(state, Miss.GIVEN_UP, None, None)
@@ -212,16 +208,15 @@ def _give_up(state: SoloState, _seat: Seat, _order: GiveUp, _chance: Chance) -> 
 def _miss(
     state: SoloState, reason: Miss, calculation: Calculation | None, verdict: Verdict | None
 ) -> SoloChange:
-    witness = easiest(state.second, _target(state), at_least=SOLO_ARITHMETIC.at_least)
-    solution = None if witness is None else witness.calculation(state.second)
+    solution = solution_of(state.second, _target(state), SOLO_ARITHMETIC)
     missed = TargetMissed(
         target=_target(state),
         reason=reason,
         calculation=calculation,
         value=None if verdict is None else verdict.value,
         fault=None if verdict is None else verdict.fault,
-        solution=solution,
-        steps=() if solution is None else evaluate(solution, negatives=False).steps,
+        solution=None if solution is None else solution.calculation,
+        steps=() if solution is None else solution.steps,
         lives=state.lives - 1,
     )
     after = replace(

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import permutations
-
-from quiclo_table.model.level import Level
+from quiclo_table.model.pairs import DICE
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfalle_solo import (
-    DICE,
-    RUN_CLOCK,
-    STUDY_CLOCK,
-    PairOption,
-    Phase,
-    SoloState,
-    SoloView,
-)
+from quiclo_table.model.zahlenfalle_solo import RUN_CLOCK, STUDY_CLOCK, Phase, SoloState, SoloView
 from quiclo_table.rules.holding import is_paused
+from quiclo_table.rules.target_building import pair_options
 from quiclo_table.rules.throwing import rolling_ms
-from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_targets
+from quiclo_table.variants.zahlenfalle_solo.checks import SOLO_ARITHMETIC, pair_rules
 from quiclo_table.variants.zahlenfalle_solo.scoring import base_points, streak_quarters
 
 
@@ -43,20 +33,11 @@ def view(state: SoloState, _seat: Seat | None) -> SoloView:
         pair=state.pair,
         target=state.target,
         second=state.second,
-        pairs=pair_options(state.level, state.first) if state.phase is Phase.CHOOSE else (),
+        pairs=pair_options(state.first, pair_rules(state.level)) if state.phase is Phase.CHOOSE else (),
         turns=state.turns,
         missed=state.missed,
         result=state.result,
         end=state.end,
         tasks=len(state.tasks),
         next_gain=tuple(base_points(dice) * quarters // 4 for dice in range(fewest, DICE + 1)),
-    )
-
-
-@lru_cache(maxsize=16)
-def pair_options(level: Level, faces: tuple[int, ...]) -> tuple[PairOption, ...]:
-    """Return what every ordered pair of dice makes; cached, as screens ask in each frame."""
-    return tuple(
-        PairOption(first, second, pair_targets(level, faces, first, second))
-        for first, second in permutations(range(len(faces)), 2)
     )
