@@ -166,7 +166,7 @@ def test_the_program_throws_when_nobody_does() -> None:
     table.wait(30_000)
     table.wait(2000)
     assert len(table.view().faces) == 6
-    assert table.view().decision_ms is not None
+    assert table.view().decision_left_ms is not None
 
 
 @pytest.mark.rule("S-18")

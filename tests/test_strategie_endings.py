@@ -52,7 +52,7 @@ def test_after_the_time_no_decision_lasts_longer_than_a_minute(seconds: int | No
     table = Table(*PLAIN, setup=replace(SETUP, minutes=10, turn_seconds=seconds))
     table.put(clocks=table.state.clocks.start("match", 10))
     table.wait(10)
-    left = table.view().decision_ms
+    left = table.view().decision_left_ms
     assert left is not None
     assert left <= 60_000
     for _ in range(6):
@@ -77,7 +77,7 @@ def test_the_agreed_time_is_a_house_rule(minutes: int) -> None:
 def test_without_an_agreed_time_nothing_presses() -> None:
     table = Table(*PLAIN, setup=replace(SETUP, minutes=None))
     table.wait(10 * 3_600_000)
-    assert (table.view().match_ms, table.view().ending) == (None, None)
+    assert (table.view().match_left_ms, table.view().ending) == (None, None)
 
 
 @pytest.mark.rule("S-16")

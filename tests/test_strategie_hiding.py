@@ -121,9 +121,9 @@ def test_when_the_time_to_hide_is_up_it_stays_as_it_is() -> None:
 def test_the_clock_of_the_match_starts_with_the_first_turn() -> None:
     table = Table()
     table.wait(100_000)
-    assert table.view().match_ms is None
+    assert table.view().match_left_ms is None
     table.all_ready()
-    assert table.view().match_ms == 40 * 60_000
+    assert table.view().match_left_ms == 40 * 60_000
 
 
 @pytest.mark.rule("C-09")

@@ -214,7 +214,7 @@ def test_a_turn_clock_draws_throws_judges_and_ends_the_turn() -> None:
     match.wait(30_000)
     assert step_of(match) is Step.CALCULATE
     match.wait(2000)
-    assert match.view().decision_ms is not None
+    assert match.view().decision_left_ms is not None
     match.wait(30_000)
     assert step_of(match) is Step.AFTER
     match.wait(30_000)
@@ -248,9 +248,9 @@ def test_a_trade_out_of_time_has_failed() -> None:
 def test_a_pause_stops_every_clock() -> None:
     match = table(replace(SETUP, turn_seconds=30))
     match.give(Pause(), EMMY)
-    before = (match.view().match_ms, match.view().decision_ms)
+    before = (match.view().match_left_ms, match.view().decision_left_ms)
     match.wait(500_000)
-    assert (match.view().match_ms, match.view().decision_ms) == before
+    assert (match.view().match_left_ms, match.view().decision_left_ms) == before
     assert match.key(DrawCard(Continent.ASIA)) == RefusalKey.PAUSED
     match.give(Resume(), ADA)
     assert match.view().phase is Phase.TURNS

@@ -30,8 +30,8 @@ class Habits(Struct, frozen=True):
 LAST_LOOK: Final = 3
 
 HABITS: Final = {
-    SKILLS[SkillLevel.BEGINNER]: Habits(25, 85, 40, 101, hides_well=False),
-    SKILLS[SkillLevel.EASY]: Habits(50, 20, 30, 101, hides_well=False),
+    SKILLS[SkillLevel.BEGINNER]: Habits(25, 55, 40, 101, hides_well=False),
+    SKILLS[SkillLevel.EASY]: Habits(50, 27, 30, 101, hides_well=False),
     SKILLS[SkillLevel.MIDDLE]: Habits(50, 15, 30, 80, hides_well=True),
     SKILLS[SkillLevel.STRONG]: Habits(120, 40, 25, 70, hides_well=True),
 }

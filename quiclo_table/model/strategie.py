@@ -200,8 +200,8 @@ class StrategieView(Struct, frozen=True):
     phase: Phase
     turn: Seat | None
     step: Step
-    match_ms: int | None
-    decision_ms: int | None
+    match_left_ms: int | None
+    decision_left_ms: int | None
     rolling_ms: int
     paused: bool
     is_late: bool

@@ -49,8 +49,8 @@ def _lines(view: StrategieView, n: Narrator) -> Iterator[str]:
         yield n.t("text.strategie.left", numbers=cards_text(view.closing[view.seat].left) or "–")
         if view.faces:
             yield n.t("text.strategie.dice", faces=cards_text(view.faces))
-    if view.match_ms is not None:
-        yield n.t("text.strategie.match_left", time=minutes_and_seconds(view.match_ms))
+    if view.match_left_ms is not None:
+        yield n.t("text.strategie.match_left", time=minutes_and_seconds(view.match_left_ms))
 
 
 def _card(card: SeenCard) -> str:
