@@ -22,8 +22,8 @@ from quiclo_table.model.strategie import (
     Phase,
     StrategieSetup,
 )
-from quiclo_table.model.strategie_events import CardsHidden, HandLaidOut, SeatReady
-from quiclo_table.model.table_events import CardsDealt, TurnBegan
+from quiclo_table.model.strategie_events import CardsHidden, HandLaidOut
+from quiclo_table.model.table_events import CardsDealt, SeatReady, TurnBegan
 from quiclo_table.rules.house_rules import house_rules
 from quiclo_table.rules.match import BadSetup
 from quiclo_table.variants.strategie import GAME
@@ -63,8 +63,8 @@ def test_no_more_than_three_own_cards_are_hidden() -> None:
 def test_who_is_ready_changes_nothing_more() -> None:
     table = Table()
     assert table.give(Ready(), ADA) == [SeatReady(ADA)]
-    assert table.key(HideCards(()), ADA) == RefusalKey.ALREADY_READY
-    assert table.key(Ready(), ADA) == RefusalKey.ALREADY_READY
+    assert table.key(HideCards(()), ADA) == RefusalKey.HIDING_DONE
+    assert table.key(Ready(), ADA) == RefusalKey.HIDING_DONE
     assert table.key(DrawCard(Continent.ASIA), ADA) == RefusalKey.NOT_NOW
 
 

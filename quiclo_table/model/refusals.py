@@ -96,7 +96,7 @@ class RefusalKey(StrEnum):
     CARD_NOT_OWN = "card_not_own"
     CARD_IS_OPEN = "card_is_open"
     TOO_MANY_HIDDEN = "too_many_hidden"
-    ALREADY_READY = "already_ready"
+    HIDING_DONE = "hiding_done"
     NOT_YOUR_VOTE = "not_your_vote"
     ALREADY_VOTED = "already_voted"
     VOTE_ONCE_A_TURN = "vote_once_a_turn"
@@ -104,6 +104,19 @@ class RefusalKey(StrEnum):
     WORDS_UNREADABLE = "words_unreadable"
     ALREADY_PICKED = "already_picked"
     NUMBER_NOT_LEFT = "number_not_left"
+
+    # Protecting and reporting in Zahlenfolge (F-03, F-06 to F-08, F-10, F-12).
+    ALREADY_READY = "already_ready"
+    CARD_IS_PROTECTED = "card_is_protected"
+    CARD_IS_NEW = "card_is_new"
+    PROTECTED_ENOUGH = "protected_enough"
+    NOT_WHILE_CALCULATING = "not_while_calculating"
+    OPENING_FIRST = "opening_first"
+    REPORT_TOO_FEW = "report_too_few"
+    REPORT_TOO_MANY = "report_too_many"
+    REPORT_TWICE = "report_twice"
+    REPORT_GAP = "report_gap"
+    NO_HELP_IN_TRADE = "no_help_in_trade"
 
     # Set-ups that can't be played (C-09, C-12).
     PLAYERS_COUNT = "players_count"

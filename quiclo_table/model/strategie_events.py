@@ -20,12 +20,6 @@ class CardsHidden(Event, frozen=True):
     cards: tuple[int, ...] | None
 
 
-class SeatReady(Event, frozen=True):
-    """A seat has nothing more to hide or to lay open."""
-
-    seat: Seat
-
-
 class HandLaidOut(Event, frozen=True):
     """A hand lies there as it was chosen, by place; None for a card that a seat may not see. `hidden` are the
     places of the hidden cards, for everybody."""

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from quiclo_table.commands.narration import shared, solo, strategie, strategie_table, table, zahlenfalle
+from quiclo_table.commands.narration import (
+    shared,
+    solo,
+    strategie,
+    strategie_table,
+    table,
+    zahlenfalle,
+    zahlenfolge,
+)
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 
-__all__ = ["Narrator", "narrate", "shared", "solo", "strategie", "strategie_table", "table", "zahlenfalle"]
+__all__ = [
+    "Narrator",
+    "narrate",
+    "shared",
+    "solo",
+    "strategie",
+    "strategie_table",
+    "table",
+    "zahlenfalle",
+    "zahlenfolge",
+]

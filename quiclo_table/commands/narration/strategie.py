@@ -16,7 +16,6 @@ from quiclo_table.model.strategie_events import (
     HandLaidOut,
     LastTurn,
     PicksOpened,
-    SeatReady,
     SixPicked,
     TradeCalledOff,
     VoteCast,
@@ -29,11 +28,6 @@ def _hidden(event: CardsHidden, n: Narrator) -> str:
     if event.cards is None:
         return ""
     return n.t("narration.strategie.hidden", name=n.name(event.seat), cards=cards_text(event.cards) or "–")
-
-
-@narrate.register
-def _ready(event: SeatReady, n: Narrator) -> str:
-    return n.t("narration.strategie.ready", name=n.name(event.seat))
 
 
 @narrate.register

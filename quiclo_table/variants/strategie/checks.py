@@ -109,14 +109,14 @@ def _check_claim(state: StrategieState, seat: Seat, order: Claim) -> Refusal | N
 
 def _check_hiding(state: StrategieState, seat: Seat, order: HideCards) -> Refusal | None:
     if state.is_ready[seat]:
-        return Refusal(RefusalKey.ALREADY_READY, "S-02")
+        return Refusal(RefusalKey.HIDING_DONE, "S-02")
     if len(order.cards) > MOST_HIDDEN:
         return Refusal(RefusalKey.TOO_MANY_HIDDEN, "S-02", facts={"most": MOST_HIDDEN})
     return _check_different(state.table.hands[seat], order.cards, "S-02")
 
 
 def _check_ready(state: StrategieState, seat: Seat, _order: Ready) -> Refusal | None:
-    return Refusal(RefusalKey.ALREADY_READY, "S-02") if state.is_ready[seat] else None
+    return Refusal(RefusalKey.HIDING_DONE, "S-02") if state.is_ready[seat] else None
 
 
 def _check_vote(state: StrategieState, seat: Seat, _order: Vote) -> Refusal | None:

@@ -9,8 +9,8 @@ from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.events import Event, Happening, Secret
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.strategie import MOST_HIDDEN, HideCards, StrategieSetup, StrategieState
-from quiclo_table.model.strategie_events import CardsHidden, HandLaidOut, SeatReady
-from quiclo_table.model.table_events import CardsDealt
+from quiclo_table.model.strategie_events import CardsHidden, HandLaidOut
+from quiclo_table.model.table_events import CardsDealt, SeatReady
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.deciding import start_decision
 from quiclo_table.rules.decks import deal, shuffled_decks
