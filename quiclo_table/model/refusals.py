@@ -95,6 +95,14 @@ class RefusalKey(StrEnum):
     CARD_NOT_OPEN = "card_not_open"
     CARD_NOT_OWN = "card_not_own"
     CARD_IS_OPEN = "card_is_open"
+    HAND_DECIDED = "hand_decided"
+    BARRED = "barred"
+    FLOOR_TAKEN = "floor_taken"
+    NO_FLOOR = "no_floor"
+    BUZZED_ALREADY = "buzzed_already"
+    MIDDLE_CHANGED = "middle_changed"
+    TOP_NOT_LAID = "top_not_laid"
+    TOP_IS_RESULT = "top_is_result"
 
     # Set-ups that can't be played (C-09, C-12).
     PLAYERS_COUNT = "players_count"
