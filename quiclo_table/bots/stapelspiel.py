@@ -49,8 +49,8 @@ def moment(view: StapelspielView) -> Hashable:
 
 def _show(skill: Skill, habits: Habits, luck: Stream) -> Decision:
     is_open = luck.percent() < habits.shows_percent
-    key = "stapelspiel.shows_hand" if is_open else "stapelspiel.holds_hand"
-    return Decision(ShowHand(is_open), skill.think_ms, Reason(key))
+    reason = Reason("stapelspiel.shows_hand" if is_open else "stapelspiel.holds_hand")
+    return Decision(ShowHand(is_open), skill.think_ms, reason)
 
 
 def _search(view: StapelspielView, skill: Skill, habits: Habits, luck: Stream) -> Decision | None:
@@ -97,16 +97,16 @@ def _slipped(view: StapelspielView, chain: Chain) -> Chain:
 def _reason(view: StapelspielView, habits: Habits, plan: Plan, weighed: list[Plan]) -> Reason:
     left = len(view.own) - plan.laid
     if plan.wins:
-        return Reason("stapelspiel.wins", {"cards": plan.laid})
+        return Reason("stapelspiel.wins")
     if not habits.plans:
-        return Reason("stapelspiel.easiest", {"cards": plan.laid})
+        return Reason("stapelspiel.easiest")
     if plan.blocks:
         return Reason("stapelspiel.blocks", {"result": plan.cards.result})
     if any(plan.laid < other.laid and not other.not_awkward for other in weighed):
         return Reason("stapelspiel.not_two", {"left": left})
     if any(plan.laid == other.laid and plan.lightness > other.lightness for other in weighed):
-        return Reason("stapelspiel.keeps_small", {"left": left})
-    return Reason("stapelspiel.longest", {"cards": plan.laid})
+        return Reason("stapelspiel.keeps_small")
+    return Reason("stapelspiel.longest")
 
 
 BRAIN: Final = Brain(decide, moment)

@@ -21,6 +21,7 @@ class RefusalKey(StrEnum):
     NUMBER_ZERO = "number_zero"
     LEADING_ZERO = "leading_zero"
     NUMBER_TOO_LARGE = "number_too_large"
+    RESULT_MISSING = "result_missing"
     TOO_LONG = "too_long"
 
     # Calculations against a rule; `at` is the number's or operator's index in the calculation.

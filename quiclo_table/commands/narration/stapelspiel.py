@@ -1,10 +1,16 @@
-"""How the events of Stapelspiel are told."""
+"""How Stapelspiel is told: its events, its orders, and its table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from quiclo_table.commands.narration.narrator import Narrator, narrate
+from quiclo_table.commands.narration.orders import named
 from quiclo_table.commands.narration.table import cards_text
+from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.seats import Seat
+from quiclo_table.model.stapelspiel import Buzz, SeenHand, ShowHand, StapelspielView, Withdraw
 from quiclo_table.model.stapelspiel_events import (
     Buzzed,
     ChainPlayed,
@@ -67,3 +73,38 @@ def _refreshed(event: PilesRefreshed, n: Narrator) -> str:
     laid = cards_text(tuple(card for card in event.laid if card is not None))
     back = (n.t("narration.shuffled_back", continent=n.t(f"continent.{one}")) for one in event.shuffled_back)
     return " ".join((why, *back, n.t("narration.new_cards", cards=laid)))
+
+
+@named.register
+def _show(order: ShowHand, n: Narrator) -> str:
+    return n.t("order.open_hand" if order.is_open else "order.hold_hand")
+
+
+@named.register
+def _buzz(_order: Buzz, n: Narrator) -> str:
+    return n.t("order.buzz")
+
+
+@named.register
+def _withdraw(_order: Withdraw, n: Narrator) -> str:
+    return n.t("order.withdraw")
+
+
+@lines_of.register
+def _table(view: StapelspielView, n: Narrator) -> tuple[str, ...]:
+    return tuple(_lines(view, n))
+
+
+def _lines(view: StapelspielView, n: Narrator) -> Iterator[str]:
+    """The middle first, then hand by hand, the own one last."""
+    if view.tops:
+        yield n.t("text.middle", cards=cards_text(view.tops))
+    others = [seat for seat in range(len(view.hands)) if seat != view.seat]
+    for seat in (*others, *(() if view.seat is None else (view.seat,))):
+        hand = _hand(view.hands[seat])
+        barred = n.t("text.barred") if seat in view.barred else ""
+        yield n.t("text.hand", name=n.name(Seat(seat)), cards=hand, barred=barred).rstrip()
+
+
+def _hand(hand: SeenHand) -> str:
+    return cards_text((None,) * hand.count if hand.cards is None else hand.cards)

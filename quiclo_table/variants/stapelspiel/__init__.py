@@ -13,6 +13,7 @@ from quiclo_table.model.stapelspiel import (
     StapelspielState,
     Withdraw,
 )
+from quiclo_table.model.stapelspiel_events import ChainPlayed
 from quiclo_table.rules.variant import Variant
 from quiclo_table.variants.stapelspiel.checks import admits, candidates, check, templates
 from quiclo_table.variants.stapelspiel.moves import apply, begin, due
@@ -30,4 +31,5 @@ GAME: Final[Variant[StapelspielState]] = Variant(
     apply=apply,
     due=due,
     view=view,
+    turn=ChainPlayed,
 )
