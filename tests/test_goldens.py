@@ -30,6 +30,12 @@ def test_the_golden_of_zahlenfalle_shows_what_can_happen() -> None:
         assert f"\n= {kind}" in golden
 
 
+def test_the_golden_of_stapelspiel_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "stapelspiel.txt").read_text(encoding="utf-8")
+    for kind in ("PilesBegun", "Buzzed", "FloorTaken", "ChainPlayed", "ReportFailed", "MatchEnded"):
+        assert f"\n= {kind}" in golden
+
+
 def test_a_golden_is_written_only_where_something_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,9 @@ from quiclo_table.bots.stapelspiel import BRAIN, SOONEST_MS, decide, moment
 from quiclo_table.bots.stapelspiel_chains import Plan, best_top, chains_by_length, noticing_ms, plans
 from quiclo_table.bots.stapelspiel_habits import HABITS, habits_of
 from quiclo_table.bots.team import Team
-from quiclo_table.maths.chain_checks import check_chain
+from quiclo_table.maths.chain_checks import chain_fault, check_chain
+from quiclo_table.maths.chain_ranking import easiest_chain
+from quiclo_table.maths.effort import calculation_effort
 from quiclo_table.model.events import Event, OrderRefused, seen_by
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import EndMatch, Pause
@@ -194,15 +196,16 @@ def test_a_strong_bot_takes_away_the_number_on_which_somebody_could_win() -> Non
         at = Table(2, held=held).lay(hand, (4, 7), piles=((11,), (61,), (131,)))
         luck = Chance(3).stream("bot")
         drawn = [plan for _ in range(40) for plan in plans(at.view(A), habits_of(SKILLS[STRONG]), luck)]
-        assert any(plan.cards.result == 11 for plan in drawn)
-        assert max(drawn).blocks is blocks
-        assert max(drawn).cards.result == 11 or not blocks
+        best = max(drawn, key=lambda plan: plan.merit)
+        assert any(plan.easiest.chain.result == 11 for plan in drawn)
+        assert best.blocks is blocks
+        assert best.easiest.chain.result == 11 or not blocks
 
 
 @pytest.mark.rule("P-08")
 def test_to_a_strong_bot_winning_comes_first_then_blocking_then_not_to_be_left_with_two() -> None:
-    cards = chains_by_length((4, 7), (11, 61, 131))[2][0]
-    plan = Plan(wins=False, blocks=False, not_awkward=True, laid=2, lightness=-9, cards=cards)
+    easiest = easiest_chain(chains_by_length((4, 7), (11, 61, 131))[2][0])
+    plan = Plan(wins=False, blocks=False, not_awkward=True, laid=2, lightness=-9, easiest=easiest)
     ranked = [
         plan._replace(not_awkward=False, laid=4),
         plan._replace(lightness=-10),
@@ -211,7 +214,22 @@ def test_to_a_strong_bot_winning_comes_first_then_blocking_then_not_to_be_left_w
         plan._replace(blocks=True, laid=1),
         plan._replace(wins=True, laid=1),
     ]
-    assert sorted(ranked) == ranked
+    assert sorted(ranked, key=lambda plan: plan.merit) == ranked
+
+
+def test_no_bot_plays_what_is_too_hard_for_its_level_while_it_sees_something_easier() -> None:
+    for level in SkillLevel:
+        habits, chains = habits_of(SKILLS[level]), []
+        for seed in range(60):
+            at = Table(2, seed=seed)
+            at.buzz(A)
+            decision = decide(at.view(A), SKILLS[level], Chance(seed).stream("bot"))
+            assert decision is not None
+            assert isinstance(decision.order, PlayChain)
+            chains.append(decision.order.chain)
+        right = [one for one in chains if chain_fault(one) is None]
+        hard = [one for one in right if calculation_effort(one.calculation) > habits.most_effort]
+        assert len(hard) <= len(right) // 5, level
 
 
 @pytest.mark.rule("P-07")

@@ -8,7 +8,7 @@ from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.stapelspiel import Buzz, Phase, PileTop, PlayChain, StapelspielSetup, Withdraw
 from quiclo_table.model.stapelspiel_events import ChainPlayed, HandShown
 from quiclo_table.model.table_events import MatchTimeUp
-from quiclo_table.variants.stapelspiel.ending import standings_of
+from quiclo_table.variants.stapelspiel.ending import result_of
 from tests.stapelspiel_matches import A, B, C, Cards, D, Table, chain, kinds, only
 
 PILES = ((11,), (60,), (140,))
@@ -155,7 +155,7 @@ def test_ended_by_hand_the_match_is_over_at_once_even_during_an_entry() -> None:
 
 @pytest.mark.rule("P-13")
 def test_of_equally_many_cards_the_lowest_sum_wins_and_equal_sums_share() -> None:
-    assert [one.place for one in standings_of(((1, 9), (2, 3), (4, 5, 6)))] == [1, 2, 3]
+    assert result_of(((1, 9), (2, 3), (4,), (4, 5, 6)), End.TIME).winners == (C,)
     shared = table((4, 7, 30), (5, 6, 29), (1, 3, 36), (2, 8, 31))
     ended = only(shared.give(A, EndMatch()), MatchEnded)
     assert ended.winners == (B, C)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import reduce
 from typing import Final
 
 from msgspec.structs import replace
 
 from quiclo_table.bots.decision import Brain, Decision, Reason
 from quiclo_table.bots.skill import Skill
-from quiclo_table.bots.stapelspiel_chains import Plan, best_top, easier, noticing_ms, plans
+from quiclo_table.bots.stapelspiel_chains import Plan, best_top, noticing_ms, plans
 from quiclo_table.bots.stapelspiel_habits import Habits, habits_of
 from quiclo_table.maths.chain_checks import chain_fault
-from quiclo_table.maths.chain_ranking import easiest_chain
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.stapelspiel import Buzz, Phase, PlayChain, ShowHand, StapelspielView, Withdraw
@@ -62,12 +60,12 @@ def _search(view: StapelspielView, skill: Skill, habits: Habits, luck: Stream) -
 
 
 def _enter(view: StapelspielView, skill: Skill, habits: Habits, luck: Stream) -> Decision:
-    weighed = list(plans(view, habits, luck)) if noticing_ms(view, habits, luck) is not None else []
+    weighed = list(plans(view, habits, luck))
     if not weighed:
         return Decision(Withdraw(), skill.think_ms, Reason("stapelspiel.withdraws"))
-    plan = max(weighed) if habits.plans else reduce(easier, weighed)
-    chain = easiest_chain(plan.cards).chain
-    top = best_top(view, plan.cards) if habits.plans else None
+    plan = _chosen(weighed, habits)
+    chain = plan.easiest.chain
+    top = best_top(view, plan.easiest.cards) if habits.plans else None
     if luck.percent() < habits.slips_percent:
         slipped = _slipped(view, chain)
         chain, top = slipped, top if slipped == chain else None
@@ -75,6 +73,14 @@ def _enter(view: StapelspielView, skill: Skill, habits: Habits, luck: Stream) ->
     after_ms = (skill.think_ms + skill.per_die_ms * cards) // 3
     in_time_ms = max(0, (view.entry_ms or 0) - IN_TIME_MS)
     return Decision(PlayChain(chain, top), min(after_ms, in_time_ms), _reason(view, habits, plan, weighed))
+
+
+def _chosen(weighed: list[Plan], habits: Habits) -> Plan:
+    """Take the best chain that isn't too hard, or just the first one; if all are, the easiest."""
+    within = [plan for plan in weighed if plan.easiest.effort <= habits.most_effort]
+    if not within:
+        return min(weighed, key=lambda plan: plan.easiest.effort)
+    return max(within, key=lambda plan: plan.merit) if habits.plans else within[0]
 
 
 def _slipped(view: StapelspielView, chain: Chain) -> Chain:
@@ -99,9 +105,9 @@ def _reason(view: StapelspielView, habits: Habits, plan: Plan, weighed: list[Pla
     if plan.wins:
         return Reason("stapelspiel.wins")
     if not habits.plans:
-        return Reason("stapelspiel.easiest")
+        return Reason("stapelspiel.first")
     if plan.blocks:
-        return Reason("stapelspiel.blocks", {"result": plan.cards.result})
+        return Reason("stapelspiel.blocks", {"result": plan.easiest.chain.result})
     if any(plan.laid < other.laid and not other.not_awkward for other in weighed):
         return Reason("stapelspiel.not_two", {"left": left})
     if any(plan.laid == other.laid and plan.lightness > other.lightness for other in weighed):

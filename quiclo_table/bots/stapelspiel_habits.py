@@ -14,12 +14,14 @@ class Habits(Struct, frozen=True):
 
     `seconds` says after how many seconds on average a single chain of two, three or four cards to calculate
     with is noticed among `AT_EASE` own cards. `weighs` is how many of the chains that come to mind are
-    compared; `plans` whether that looks ahead. `slips_percent` of the reports have a slip in them, and
-    `shows_percent` of the hands are laid open.
+    looked at; one of more than `most_effort` is too hard unless nothing easier came to mind; `plans` is
+    whether they are compared, instead of taking the first. `slips_percent` of the reports have a slip in
+    them, and `shows_percent` of the hands are laid open.
     """
 
     seconds: dict[int, int]
     weighs: int
+    most_effort: int
     plans: bool
     slips_percent: int
     shows_percent: int
@@ -32,16 +34,16 @@ EASE: Final = 1.5
 
 HABITS: Final = {
     SKILLS[SkillLevel.BEGINNER]: Habits(
-        {2: 90, 3: 1200, 4: 8000}, 1, plans=False, slips_percent=12, shows_percent=100
+        {2: 90, 3: 1200, 4: 8000}, 3, 12, plans=False, slips_percent=12, shows_percent=100
     ),
     SKILLS[SkillLevel.EASY]: Habits(
-        {2: 75, 3: 900, 4: 6000}, 1, plans=False, slips_percent=7, shows_percent=75
+        {2: 75, 3: 900, 4: 6000}, 3, 18, plans=False, slips_percent=7, shows_percent=75
     ),
     SKILLS[SkillLevel.MIDDLE]: Habits(
-        {2: 60, 3: 600, 4: 4000}, 2, plans=False, slips_percent=4, shows_percent=50
+        {2: 60, 3: 600, 4: 4000}, 4, 24, plans=False, slips_percent=4, shows_percent=50
     ),
     SKILLS[SkillLevel.STRONG]: Habits(
-        {2: 50, 3: 450, 4: 2500}, 5, plans=True, slips_percent=1, shows_percent=0
+        {2: 50, 3: 450, 4: 2500}, 6, 28, plans=True, slips_percent=1, shows_percent=0
     ),
 }
 
