@@ -51,12 +51,12 @@ def test_the_player_may_choose_which_own_card_is_laid_last(top: int) -> None:
 
 
 @pytest.mark.rule("P-07")
-@pytest.mark.parametrize("top", [20, 100, 5, 11, 10**30, -1])
+@pytest.mark.parametrize("top", [20, 100, 3, 11, 9, 10**30, -1])
 def test_only_an_own_card_of_the_chain_can_be_laid_last(top: int) -> None:
     at = table()
     at.buzz(A)
     refused = Refusal(RefusalKey.TOP_NOT_LAID, "P-07", facts={"card": top})
-    assert at.refusal(A, PlayChain(chain("4 × 3 + 8", 20), top)) == refused
+    assert at.refusal(A, PlayChain(chain("20 − 5 − 4", 11), top)) == refused
 
 
 @pytest.mark.rule("P-07")

@@ -104,31 +104,43 @@ class StapelspielMatch(MatchMachine):
         decks = tuple(tuple(unknown.pop() for _ in deck) for deck in state.decks)
         return replace(state, hands=tuple(hands), decks=decks)
 
+    def take_floor(self, place: int) -> Seat | None:
+        """Let a seat buzz and the moment pass; returns it if it has the floor then."""
+        seat = self.seats[place % len(self.seats)]
+        if self.table.match.check(seat, Buzz()) is not None:
+            return None
+        self.table.submit(seat, Buzz())
+        self.table.wait(LOT_MS)
+        return seat if self.table.match.state.floor == seat else None
+
     @rule(place=st.integers(0, 5), pick=st.integers(0, 10**6), last=st.booleans())
     def play_a_chain(self, place: int, pick: int, last: bool) -> None:
         """Buzz, and hand in a chain that stands, if there is one."""
-        seat = self.seats[place % len(self.seats)]
-        if self.table.match.check(seat, Buzz()) is not None:
+        if (seat := self.take_floor(place)) is None:
             return
-        self.table.submit(seat, Buzz())
-        self.table.wait(LOT_MS)
         state = self.table.match.state
-        if state.phase is not Phase.ENTERING or state.floor != seat:
-            return
         found = find_chains(state.hands[seat], state.tops)
         if found:
             cards = found[pick % len(found)]
             chooses = last and state.setup.pile_top is PileTop.PLAYED_CARD
-            order = PlayChain(easiest_chain(cards).chain, cards.own[0] if chooses else None)
-            assert self.table.match.check(seat, order) is None
-            self.table.submit(seat, order)
+            self.order(seat, PlayChain(easiest_chain(cards).chain, cards.own[0] if chooses else None))
             assert len(self.table.match.state.hands[seat]) == len(state.hands[seat]) - len(cards.own)
             self.table.wait(GUARD_MS)
 
+    @rule(place=st.integers(0, 5), pick=st.integers(0, 11), operator=st.sampled_from(Operator))
+    def report_falsely(self, place: int, pick: int, operator: Operator) -> None:
+        """Buzz, and hand in own cards in any calculation; it hardly ever stands."""
+        if (seat := self.take_floor(place)) is not None:
+            hand, result = self.table.match.state.hands[seat], self.table.match.state.tops[pick % 3]
+            two = Calculation((hand[pick % len(hand)], hand[pick % len(hand) - 1]), (operator,))
+            self.order(seat, PlayChain(Chain(result, two)))
+
     @rule(order=nonsense, place=st.integers(0, 5))
-    def the_public_hears_no_number_that_is_hidden_from_it(self, order: Order, place: int) -> None:
-        """Only the speaker hears own words again; what was hidden before and after is named to nobody."""
-        seat = self.seats[place % len(self.seats)]
+    def order_nonsense(self, order: Order, place: int) -> None:
+        self.order(self.seats[place % len(self.seats)], order)
+
+    def order(self, seat: Seat, order: Order) -> None:
+        """Give an order; the public hears of no card that is hidden from it, before as after."""
         before = self._hidden()
         happened: tuple[Happening, ...] = self.table.submit(seat, order)
         hidden = before & self._hidden()
