@@ -36,6 +36,13 @@ def test_the_golden_of_stapelspiel_shows_what_can_happen() -> None:
         assert f"\n= {kind}" in golden
 
 
+def test_the_golden_of_zahlenfolge_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "zahlenfolge.txt").read_text(encoding="utf-8")
+    for kind in ("HandsLaidOpen", "RunReported", "OpeningDemanded", "SolutionShown", "CardsTraded"):
+        assert f"\n= {kind}" in golden
+    assert "\n= MatchEnded: Ein Sechsling!" in golden
+
+
 def test_a_golden_is_written_only_where_something_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,7 +19,6 @@ from quiclo_table.model.house_rules import Negatives
 from quiclo_table.model.orders import Calculate, EndMatch, Order, Pause, Resume, ThrowDice
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import (
-    GUARD_MS,
     LOT_MS,
     Buzz,
     Phase,
@@ -107,6 +106,7 @@ class StapelspielMatch(MatchMachine):
     def take_floor(self, place: int) -> Seat | None:
         """Let a seat buzz and the moment pass; returns it if it has the floor then."""
         seat = self.seats[place % len(self.seats)]
+        self.table.wait(self.table.match.view(None).guard_ms)
         if self.table.match.check(seat, Buzz()) is not None:
             return None
         self.table.submit(seat, Buzz())
@@ -125,7 +125,6 @@ class StapelspielMatch(MatchMachine):
             chooses = last and state.setup.pile_top is PileTop.PLAYED_CARD
             self.order(seat, PlayChain(easiest_chain(cards).chain, cards.own[0] if chooses else None))
             assert len(self.table.match.state.hands[seat]) == len(state.hands[seat]) - len(cards.own)
-            self.table.wait(GUARD_MS)
 
     @rule(place=st.integers(0, 5), pick=st.integers(0, 11), operator=st.sampled_from(Operator))
     def report_falsely(self, place: int, pick: int, operator: Operator) -> None:

@@ -20,6 +20,7 @@ from quiclo_table.model.stapelspiel_events import FalseReport, Refresh
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
+from quiclo_table.model.zahlenfolge import Phase as ZahlenfolgePhase
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.records import Period
@@ -45,6 +46,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "continent": Continent,
     "end": match_end.End,
     "level": SkillLevel,
+    "zahlenfolge.view": ZahlenfolgePhase,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
 

@@ -29,6 +29,7 @@ from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.stapelspiel import StapelspielSetup
 from quiclo_table.model.zahlenfalle import ZahlenfalleSetup
 from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
+from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import Journal
 from quiclo_table.rules.match import Match
@@ -114,6 +115,9 @@ PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     ),
     "zahlenfalle.txt": lambda: match_playthrough(
         "zahlenfalle", ZahlenfalleSetup(rounds=5), tuple(SkillLevel), seed=4
+    ),
+    "zahlenfolge.txt": lambda: match_playthrough(
+        "zahlenfolge", ZahlenfolgeSetup(minutes=10), (SkillLevel.BEGINNER, SkillLevel.STRONG), seed=13
     ),
     "zahlenfalle_solo.txt": lambda: solo_playthrough("zwei-minuten", SkillLevel.MIDDLE, seed=13),
 }

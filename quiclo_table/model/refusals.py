@@ -105,6 +105,19 @@ class RefusalKey(StrEnum):
     TOP_NOT_LAID = "top_not_laid"
     TOP_IS_RESULT = "top_is_result"
 
+    # Protecting and reporting in Zahlenfolge (F-03, F-06 to F-08, F-10, F-12).
+    ALREADY_READY = "already_ready"
+    CARD_IS_PROTECTED = "card_is_protected"
+    CARD_IS_NEW = "card_is_new"
+    PROTECTED_ENOUGH = "protected_enough"
+    NOT_WHILE_CALCULATING = "not_while_calculating"
+    OPENING_FIRST = "opening_first"
+    REPORT_TOO_FEW = "report_too_few"
+    REPORT_TOO_MANY = "report_too_many"
+    REPORT_TWICE = "report_twice"
+    REPORT_GAP = "report_gap"
+    NO_HELP_IN_TRADE = "no_help_in_trade"
+
     # Set-ups that can't be played (C-09, C-12).
     PLAYERS_COUNT = "players_count"
     NAME_LENGTH = "name_length"

@@ -40,7 +40,7 @@ def numbers(hand: Hand) -> tuple[int, ...]:
 
 def hidden(hand: Hand) -> int:
     """Return how many cards of a hand are hidden."""
-    return sum(one.is_hidden for one in hand)
+    return len([one for one in hand if one.is_hidden])
 
 
 def marked(hand: Hand, cards: Iterable[int], *, is_hidden: bool) -> Hand:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quiclo_table.rules.variant import Variant
-from quiclo_table.variants import stapelspiel, zahlenfalle, zahlenfalle_solo
+from quiclo_table.variants import stapelspiel, zahlenfalle, zahlenfalle_solo, zahlenfolge
 
-VARIANTS: Final[tuple[Variant[Any], ...]] = (stapelspiel.GAME, zahlenfalle.GAME, zahlenfalle_solo.GAME)
+VARIANTS: Final[tuple[Variant[Any], ...]] = (
+    stapelspiel.GAME,
+    zahlenfolge.GAME,
+    zahlenfalle.GAME,
+    zahlenfalle_solo.GAME,
+)
 
 
 class UnknownVariant(Exception):
