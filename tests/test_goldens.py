@@ -43,6 +43,12 @@ def test_the_goldens_of_strategie_show_what_can_happen(name: str, kinds: tuple[s
         assert f"\n= {kind}" in golden
 
 
+def test_the_golden_of_stapelspiel_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "stapelspiel.txt").read_text(encoding="utf-8")
+    for kind in ("PilesBegun", "Buzzed", "FloorTaken", "ChainPlayed", "ReportFailed", "MatchEnded"):
+        assert f"\n= {kind}" in golden
+
+
 def test_the_golden_of_zahlenfolge_shows_what_can_happen() -> None:
     golden = (goldens.GOLDENS / "zahlenfolge.txt").read_text(encoding="utf-8")
     for kind in ("HandsLaidOpen", "RunReported", "OpeningDemanded", "SolutionShown", "CardsTraded"):

@@ -21,11 +21,14 @@ from quiclo_table.commands.match_options import seated, team_of
 from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.i18n import Translator, translator
+from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.chains import Chain
 from quiclo_table.model.events import Happening, seen_by
 from quiclo_table.model.orders import Order
 from quiclo_table.model.proof_text import format_proof
 from quiclo_table.model.proofs import EquationProof, ProofLevel, SequenceProof
 from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.stapelspiel import StapelspielSetup
 from quiclo_table.model.strategie import StrategieSetup
 from quiclo_table.model.zahlenfalle import ZahlenfalleSetup
 from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
@@ -93,6 +96,8 @@ def _order(order: Order) -> str:
 def _fact(value: object) -> str:
     if isinstance(value, SequenceProof | EquationProof):
         return format_proof(value)
+    if isinstance(value, Chain):
+        return f"({format_calculation(value.calculation)} = {value.result})"
     return "(" + " ".join(str(part) for part in value) + ")" if isinstance(value, tuple) else str(value)
 
 
@@ -118,6 +123,9 @@ PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     ),
     "strategie_combination.txt": lambda: match_playthrough(
         "strategie", StrategieSetup(), (SkillLevel.STRONG, SkillLevel.MIDDLE, SkillLevel.EASY), seed=13
+    ),
+    "stapelspiel.txt": lambda: match_playthrough(
+        "stapelspiel", StapelspielSetup(), tuple(SkillLevel), seed=20
     ),
     "zahlenfalle.txt": lambda: match_playthrough(
         "zahlenfalle", ZahlenfalleSetup(rounds=5), tuple(SkillLevel), seed=4

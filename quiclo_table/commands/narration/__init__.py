@@ -5,6 +5,7 @@ from __future__ import annotations
 from quiclo_table.commands.narration import (
     shared,
     solo,
+    stapelspiel,
     strategie,
     strategie_table,
     table,
@@ -18,6 +19,7 @@ __all__ = [
     "narrate",
     "shared",
     "solo",
+    "stapelspiel",
     "strategie",
     "strategie_table",
     "table",

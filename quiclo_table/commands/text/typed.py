@@ -9,8 +9,10 @@ from typing import Final
 from quiclo_table.commands.text.strategie import read_claim, read_closing, read_pick
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import parse
+from quiclo_table.model.chains import Chain
 from quiclo_table.model.orders import Calculate, Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.stapelspiel import PlayChain
 from quiclo_table.model.strategie import CalculateFor, Claim, PickSix
 from quiclo_table.rules.variant import Options, Template
 
@@ -59,11 +61,23 @@ def _calculation(line: str, template: Template) -> Order | Refusal:
     return dice if isinstance(dice, Refusal) else Calculate(dice, read.operators)
 
 
+def _chain(line: str, _template: Template) -> Order | Refusal:
+    """Read a calculation with the result behind it, as in `7 + 8 = 15`."""
+    left, _, right = line.partition("=")
+    read = parse(left)
+    if isinstance(read, Refusal):
+        return read
+    if re.fullmatch(r"[1-9][0-9]{0,2}", right.strip()) is None:
+        return Refusal(RefusalKey.RESULT_MISSING, "P-05")
+    return PlayChain(Chain(int(right), read))
+
+
 READERS: Final[Mapping[type[Order], Reader]] = {
     Calculate: _calculation,
     Claim: read_claim,
     PickSix: read_pick,
     CalculateFor: read_closing,
+    PlayChain: _chain,
 }
 """How each open order is typed."""
 
@@ -72,5 +86,6 @@ TYPED: Final[Mapping[type[Order], str]] = {
     Claim: "text.template.claim",
     PickSix: "text.template.pick_six",
     CalculateFor: "text.template.calculate_for",
+    PlayChain: "text.template.chain",
 }
 """The text that says how each open order is typed."""
