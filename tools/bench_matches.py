@@ -34,9 +34,8 @@ def _row(name: str, wanted: int, played: int) -> BenchRow:
         simulate(variant, variant.setup(), players, seed)
         seconds.append(process_time() - began)
     mean = sum(seconds[2:]) / played
-    return row(
-        f"a match of {name}, {SEATS} middle bots, on average", [mean], f"{wanted} a second", [1 / wanted], 1.0
-    )
+    what = f"a match of {name}, {SEATS} middle bots, on average"
+    return row(what, [mean], f"{wanted} a second", [1 / wanted], 1.0)
 
 
 if __name__ == "__main__":

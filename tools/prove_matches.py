@@ -1,4 +1,4 @@
-"""Bots play a thousand matches of each variant: none orders what is refused, all end, the better ones win more.
+"""Bots play a thousand matches of each variant: no order is refused, all end, the better ones win more.
 
 Every second match seats one bot of each level; the others have two to six seats and levels in turn. Writes
 docs/proofs/matches.txt.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from itertools import pairwise
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import median
@@ -77,7 +78,7 @@ def report(played: list[tuple[Job, Simulated]]) -> tuple[list[str], bool]:
         wins = wins_by_level(own)
         shares = ", ".join(f"{level} {wins[level]:.3f}" for level in LEVELS)
         lines += [f"  wins with one of each level (shared ones in parts): {shares}", ""]
-        holds &= all(wins[low] < wins[high] for low, high in zip(LEVELS, LEVELS[1:], strict=False))
+        holds &= all(wins[low] < wins[high] for low, high in pairwise(LEVELS))
     lines.append(f"the better bots win more: {'yes' if holds else 'NO'}")
     return lines, holds
 
