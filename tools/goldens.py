@@ -111,7 +111,7 @@ def _state(state: SoloState) -> str:
 
 PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "stapelspiel.txt": lambda: match_playthrough(
-        "stapelspiel", StapelspielSetup(), tuple(SkillLevel), seed=20
+        "stapelspiel", StapelspielSetup(), tuple(SkillLevel), seed=16
     ),
     "zahlenfalle.txt": lambda: match_playthrough(
         "zahlenfalle", ZahlenfalleSetup(rounds=5), tuple(SkillLevel), seed=4
