@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from quiclo_table.bots import stapelspiel, zahlenfalle, zahlenfalle_solo, zahlenfolge
+from quiclo_table.bots import stapelspiel, strategie, zahlenfalle, zahlenfalle_solo, zahlenfolge
 from quiclo_table.bots.decision import Brain
 
 BRAINS: Final[Mapping[str, Brain]] = {
+    "strategie": strategie.BRAIN,
     "stapelspiel": stapelspiel.BRAIN,
     "zahlenfolge": zahlenfolge.BRAIN,
     "zahlenfalle": zahlenfalle.BRAIN,

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from quiclo_table.commands.text.strategie import read_claim, read_closing, read_pick
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.orders import Calculate, Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.stapelspiel import PlayChain
+from quiclo_table.model.strategie import CalculateFor, Claim, PickSix
 from quiclo_table.rules.variant import Options, Template
 
 Reader = Callable[[str, Template], Order | Refusal]
@@ -72,12 +74,18 @@ def _chain(line: str, _template: Template) -> Order | Refusal:
 
 READERS: Final[Mapping[type[Order], Reader]] = {
     Calculate: _calculation,
+    Claim: read_claim,
+    PickSix: read_pick,
+    CalculateFor: read_closing,
     PlayChain: _chain,
 }
 """How each open order is typed."""
 
 TYPED: Final[Mapping[type[Order], str]] = {
     Calculate: "text.template.calculate",
+    Claim: "text.template.claim",
+    PickSix: "text.template.pick_six",
+    CalculateFor: "text.template.calculate_for",
     PlayChain: "text.template.chain",
 }
 """The text that says how each open order is typed."""
