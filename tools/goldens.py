@@ -128,7 +128,7 @@ MATCHES: Final[dict[str, tuple[Struct, tuple[SkillLevel, ...], int]]] = {
         3,
     ),
     "strategie_free": (StrategieSetup(proofs=ProofLevel.FREI, attempts=2, turn_seconds=60), (M, M), 8),
-    "stapelspiel": (StapelspielSetup(), (B, E, M, S), 20),
+    "stapelspiel": (StapelspielSetup(), (B, E, M, S), 16),
     "stapelspiel_result_card": (StapelspielSetup(pile_top=PileTop.RESULT_CARD), (M, M), 2),
     "stapelspiel_six": (StapelspielSetup(stall_seconds=30, entry_seconds=15), (B, B, E, E, M, S), 6),
     "stapelspiel_time": (StapelspielSetup(minutes=10), (B, B), 4),

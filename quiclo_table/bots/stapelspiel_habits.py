@@ -34,13 +34,13 @@ EASE: Final = 1.5
 
 HABITS: Final = {
     SKILLS[SkillLevel.BEGINNER]: Habits(
-        {2: 90, 3: 1200, 4: 8000}, 3, 12, plans=False, slips_percent=12, shows_percent=100
+        {2: 110, 3: 1600, 4: 10000}, 3, 12, plans=False, slips_percent=12, shows_percent=100
     ),
     SKILLS[SkillLevel.EASY]: Habits(
-        {2: 75, 3: 900, 4: 6000}, 3, 18, plans=False, slips_percent=7, shows_percent=75
+        {2: 85, 3: 1000, 4: 8000}, 3, 18, plans=False, slips_percent=7, shows_percent=75
     ),
     SKILLS[SkillLevel.MIDDLE]: Habits(
-        {2: 60, 3: 600, 4: 4000}, 4, 24, plans=False, slips_percent=4, shows_percent=50
+        {2: 60, 3: 550, 4: 3500}, 4, 24, plans=False, slips_percent=4, shows_percent=50
     ),
     SKILLS[SkillLevel.STRONG]: Habits(
         {2: 50, 3: 450, 4: 2500}, 6, 28, plans=True, slips_percent=1, shows_percent=0
