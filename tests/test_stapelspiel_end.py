@@ -53,14 +53,14 @@ def test_after_the_end_nothing_is_legal_and_no_clock_runs() -> None:
     assert at.wait(10**6) == []
     assert (at.state, len(at.recorder.encoded), at.match.next_due()) == (state, lines, None)
     view = at.view()
-    assert (view.match_ms, view.stall_ms, view.entry_ms, view.guard_ms) == (None, None, None, 0)
+    assert (view.match_left_ms, view.stall_ms, view.entry_ms, view.guard_ms) == (None, None, None, 0)
 
 
 @pytest.mark.rule("P-13")
 @pytest.mark.parametrize("minutes", [10, 15, 20, 30])
 def test_when_the_time_is_up_the_fewest_cards_win(minutes: int) -> None:
     at = table((4, 7, 30), (5, 6), (8, 9, 10), setup=StapelspielSetup(minutes=minutes))  # type: ignore[arg-type]
-    assert at.view().match_ms == minutes * 60_000 - 250
+    assert at.view().match_left_ms == minutes * 60_000 - 250
     assert "MatchTimeUp" not in kinds(at.wait(minutes * 60_000 - 251))
     happened = at.wait(1)
     assert kinds(happened) == ["MatchTimeUp", "MatchEnded"]
@@ -72,7 +72,7 @@ def test_when_the_time_is_up_the_fewest_cards_win(minutes: int) -> None:
 @pytest.mark.rule("P-13")
 def test_without_a_limit_the_match_has_no_clock() -> None:
     at = table((4, 7, 30), (5, 6), setup=StapelspielSetup())
-    assert at.view().match_ms is None
+    assert at.view().match_left_ms is None
     at.wait(3_600_000)
     assert not at.match.is_over
 
@@ -82,10 +82,10 @@ def test_the_time_of_the_match_runs_on_while_somebody_enters_but_not_in_a_pause(
     at = table((4, 7, 30), (5, 6))
     at.buzz(A)
     at.wait(9_999)
-    assert at.view().match_ms == TEN_MS - 10_000
+    assert at.view().match_left_ms == TEN_MS - 10_000
     at.give(A, Pause())
     at.wait(60_000)
-    assert at.view().match_ms == TEN_MS - 10_000
+    assert at.view().match_left_ms == TEN_MS - 10_000
 
 
 @pytest.mark.rule("P-13")
@@ -97,7 +97,7 @@ def test_an_entry_in_progress_is_finished_when_the_time_is_up(ends: str) -> None
     at.buzz(A)
     assert only(at.wait(5000), MatchTimeUp)
     view = at.view()
-    assert (view.phase, view.is_late, view.match_ms) == (Phase.ENTERING, True, None)
+    assert (view.phase, view.is_late, view.match_left_ms) == (Phase.ENTERING, True, None)
     if ends == "right":
         happened = at.give(A, PlayChain(chain("4 + 7", 11)))
     elif ends == "wrong":

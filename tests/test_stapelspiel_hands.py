@@ -101,21 +101,21 @@ def test_chance_picks_the_continents_of_the_piles() -> None:
 def test_whoever_has_not_decided_in_time_lays_the_hand_open(seconds: int) -> None:
     table = dealt(3, msgspec.convert({"turn_seconds": seconds}, StapelspielSetup))
     table.submit(B, ShowHand(is_open=False))
-    assert table.match.view(A).decision_ms == seconds * 1000
+    assert table.match.view(A).decision_left_ms == seconds * 1000
     assert table.wait(seconds * 1000 - 1) == ()
     happened = [seen_by(one, None) for one in table.wait(1)]
     hands = table.match.state.hands
     assert happened[:2] == [HandShown(A, hands[0]), HandShown(C, hands[2])]
     assert [hand.is_open for hand in table.match.view(None).hands] == [True, False, True]
     assert table.match.view(None).phase is Phase.OPEN
-    assert table.match.view(None).decision_ms is None
+    assert table.match.view(None).decision_left_ms is None
     table.assert_replays()
 
 
 @pytest.mark.rule("C-10")
 def test_without_a_turn_clock_the_hands_wait_as_long_as_it_takes() -> None:
     table = dealt()
-    assert table.match.view(A).decision_ms is None
+    assert table.match.view(A).decision_left_ms is None
     assert table.wait(10**7) == ()
     assert table.match.view(A).phase is Phase.HANDS
 
@@ -126,7 +126,7 @@ def test_a_pause_stops_the_decision_and_nothing_is_decided_meanwhile() -> None:
     table.submit(A, Pause())
     assert table.match.check(A, ShowHand(is_open=True)) == Refusal(RefusalKey.PAUSED, "C-13")
     table.wait(100_000)
-    assert table.match.view(A).decision_ms == 30_000
+    assert table.match.view(A).decision_left_ms == 30_000
     table.submit(B, Resume())
     assert table.wait(30_000) != ()
 

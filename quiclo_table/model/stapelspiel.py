@@ -145,9 +145,9 @@ class StapelspielView(Struct, frozen=True):
     barred: tuple[Seat, ...]
     contenders: tuple[Seat, ...]
     floor: Seat | None
-    match_ms: int | None
+    match_left_ms: int | None
     """What is left of the match's time; None before it runs and without a limit."""
-    decision_ms: int | None
+    decision_left_ms: int | None
     """What is left to decide how to hold the hand; None without a limit."""
     entry_ms: int | None
     """What is left to enter the chain; None while nobody has the floor."""
