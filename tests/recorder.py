@@ -26,12 +26,18 @@ class Recorder:
     """Drives a match, and keeps its encoded lines and the state after each of them."""
 
     def __init__(
-        self, variant: Variant[Any], setup: Struct, *, seats: int = 1, chance: Chance | None = None
+        self,
+        variant: Variant[Any],
+        setup: Struct,
+        *,
+        seats: int = 1,
+        chance: Chance | None = None,
+        players: tuple[Player, ...] | None = None,
     ) -> None:
         self.encoded: list[bytes] = []
         self.journal = Journal(self.encoded.append)
         chance = Chance(1) if chance is None else chance
-        self.match: Match[Any] = Match(variant, setup, seated(seats), chance, self.journal)
+        self.match: Match[Any] = Match(variant, setup, players or seated(seats), chance, self.journal)
         self.states: dict[int, Any] = {}
         self._note()
 

@@ -30,6 +30,25 @@ def test_the_golden_of_zahlenfalle_shows_what_can_happen() -> None:
         assert f"\n= {kind}" in golden
 
 
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("strategie_combination", ("HandLaidOut", "CardWon", "CardLost", "CardsTraded", "CombinationMade")),
+        ("strategie_closing", ("LastTurn", "LastChance", "PicksOpened", "ClosingScored", "MatchEnded")),
+    ],
+)
+def test_the_goldens_of_strategie_show_what_can_happen(name: str, kinds: tuple[str, ...]) -> None:
+    golden = (goldens.GOLDENS / f"{name}.txt").read_text(encoding="utf-8")
+    for kind in kinds:
+        assert f"\n= {kind}" in golden
+
+
+def test_the_golden_of_stapelspiel_shows_what_can_happen() -> None:
+    golden = (goldens.GOLDENS / "stapelspiel.txt").read_text(encoding="utf-8")
+    for kind in ("PilesBegun", "FloorTaken", "ChainPlayed", "ReportFailed", "PilesRefreshed", "MatchEnded"):
+        assert f"\n= {kind}" in golden
+
+
 def test_the_golden_of_zahlenfolge_shows_what_can_happen() -> None:
     golden = (goldens.GOLDENS / "zahlenfolge.txt").read_text(encoding="utf-8")
     for kind in ("HandsLaidOpen", "RunReported", "OpeningDemanded", "SolutionShown", "CardsTraded"):

@@ -19,6 +19,11 @@ def test_the_higher_score_stands_first_then_what_decides_and_equals_share_a_plac
     )
 
 
+def test_where_less_wins_the_lower_score_stands_first() -> None:
+    standings = standings_of([(3, 0), (5, 1), (3, 1)], less_wins=True)
+    assert [(one.seat, one.place) for one in standings] == [(0, 1), (2, 2), (1, 3)]
+
+
 def test_all_at_the_first_place_win() -> None:
     standings = standings_of([(2, 0), (1, 0), (2, 0)])
     assert ended(End.ROUNDS, standings) == MatchEnded(End.ROUNDS, (Seat(0), Seat(2)), standings)

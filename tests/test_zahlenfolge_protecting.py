@@ -8,7 +8,7 @@ from quiclo_table.model.cards import continent_of
 from quiclo_table.model.events import OrderRefused, Secret
 from quiclo_table.model.orders import DrawCard, EndTurn, GiveUp, OfferTrade, OpenCard, Pause, Ready
 from quiclo_table.model.refusals import Refusal, RefusalKey
-from quiclo_table.model.table_events import CardOpened, CardsDealt, TurnBegan
+from quiclo_table.model.table_events import CardOpened, CardsDealt, SeatReady, TurnBegan
 from quiclo_table.model.zahlenfolge import (
     CardProtected,
     HandsLaidOpen,
@@ -17,7 +17,6 @@ from quiclo_table.model.zahlenfolge import (
     ProtectCard,
     ProtectionLifted,
     Report,
-    SeatReady,
     ZahlenfolgeSetup,
 )
 from quiclo_table.rules.hands import seen_card

@@ -19,6 +19,7 @@ SUITES: Final = (
     "tools.bench_chains",
     "tools.bench_combinations",
     "tools.bench_dice",
+    "tools.bench_matches",
     "tools.bench_frame",
 )
 """Modules whose `rows()` measure something."""

@@ -18,6 +18,7 @@ from quiclo_table.model.medals import Medal
 from quiclo_table.model.proofs import PatternKind
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.seats import SkillLevel
+from quiclo_table.model.stapelspiel_events import FalseReport, Refresh
 from quiclo_table.model.target import How
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
@@ -46,6 +47,8 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "narration.how": How,
     "narration.failed": Failure,
     "table.failed": Failure,
+    "narration.false_report": FalseReport,
+    "narration.refresh": Refresh,
     "continent": Continent,
     "end": match_end.End,
     "level": SkillLevel,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,9 +22,17 @@ from quiclo_table.commands.match_options import seated, team_of
 from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.i18n import Translator, translator
+from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.chains import Chain
 from quiclo_table.model.events import Happening, seen_by
+from quiclo_table.model.house_rules import Negatives
+from quiclo_table.model.level import TargetRule, UnsolvableRule
 from quiclo_table.model.orders import Order
+from quiclo_table.model.proof_text import format_proof
+from quiclo_table.model.proofs import EquationProof, ProofLevel, SequenceProof
 from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.stapelspiel import PileTop, StapelspielSetup
+from quiclo_table.model.strategie import ClosingRule, StrategieSetup
 from quiclo_table.model.zahlenfalle import ZahlenfalleSetup
 from quiclo_table.model.zahlenfalle_solo import SoloSetup, SoloState
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
@@ -88,6 +97,10 @@ def _order(order: Order) -> str:
 
 
 def _fact(value: object) -> str:
+    if isinstance(value, SequenceProof | EquationProof):
+        return format_proof(value)
+    if isinstance(value, Chain):
+        return f"({format_calculation(value.calculation)} = {value.result})"
     return "(" + " ".join(str(part) for part in value) + ")" if isinstance(value, tuple) else str(value)
 
 
@@ -104,14 +117,44 @@ def _state(state: SoloState) -> str:
     )
 
 
+B, E, M, S = SkillLevel.BEGINNER, SkillLevel.EASY, SkillLevel.MIDDLE, SkillLevel.STRONG
+
+MATCHES: Final[dict[str, tuple[Struct, tuple[SkillLevel, ...], int]]] = {
+    "strategie_closing": (StrategieSetup(minutes=10, proofs=ProofLevel.NUR_FOLGEN), (M, S), 5),
+    "strategie_combination": (StrategieSetup(), (S, M, E), 13),
+    "strategie_solver": (
+        StrategieSetup(minutes=10, closing=ClosingRule.SOLVER_DECIDES, first=Seat(2)),
+        (B, E, M, S),
+        3,
+    ),
+    "strategie_free": (StrategieSetup(proofs=ProofLevel.FREI, attempts=2, turn_seconds=60), (M, M), 8),
+    "stapelspiel": (StapelspielSetup(), (B, E, M, S), 16),
+    "stapelspiel_result_card": (StapelspielSetup(pile_top=PileTop.RESULT_CARD), (M, M), 2),
+    "stapelspiel_six": (StapelspielSetup(stall_seconds=30, entry_seconds=15), (B, B, E, E, M, S), 6),
+    "stapelspiel_time": (StapelspielSetup(minutes=10), (B, B), 4),
+    "zahlenfolge": (ZahlenfolgeSetup(minutes=10), (B, S), 13),
+    "zahlenfolge_no_trade": (ZahlenfolgeSetup(minutes=10, trade=False, first=Seat(1)), (E, M, S), 7),
+    "zahlenfolge_twelve": (ZahlenfolgeSetup(minutes=10, start_cards=12), (B, E, M, S), 2),
+    "zahlenfolge_clock": (ZahlenfolgeSetup(minutes=10, attempts=None, turn_seconds=30), (M, M), 9),
+    "zahlenfalle": (ZahlenfalleSetup(rounds=5), (B, E, M, S), 4),
+    "zahlenfalle_lives": (ZahlenfalleSetup(rounds=None, lives=1), (E, M, S), 2),
+    "zahlenfalle_again": (ZahlenfalleSetup(rounds=5, unsolvable=UnsolvableRule.ROLL_AGAIN), (M, S), 11),
+    "zahlenfalle_choice": (
+        ZahlenfalleSetup(
+            minutes=5, rounds=None, target=TargetRule.PLAYER_CHOOSES, negatives=Negatives.FORBID
+        ),
+        (B, B, E, E, M, M),
+        6,
+    ),
+}
+"""Four matches of each variant: house rules, how good the bots are, and the seed."""
+
 PLAYTHROUGHS: Final[dict[str, Callable[[], Iterator[str]]]] = {
-    "zahlenfalle.txt": lambda: match_playthrough(
-        "zahlenfalle", ZahlenfalleSetup(rounds=5), tuple(SkillLevel), seed=4
-    ),
-    "zahlenfolge.txt": lambda: match_playthrough(
-        "zahlenfolge", ZahlenfolgeSetup(minutes=10), (SkillLevel.BEGINNER, SkillLevel.STRONG), seed=13
-    ),
     "zahlenfalle_solo.txt": lambda: solo_playthrough("zwei-minuten", SkillLevel.MIDDLE, seed=13),
+    **{
+        f"{name}.txt": partial(match_playthrough, name.partition("_")[0], setup, levels, seed)
+        for name, (setup, levels, seed) in MATCHES.items()
+    },
 }
 """Each golden by the name of its file."""
 

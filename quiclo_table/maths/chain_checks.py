@@ -13,9 +13,11 @@ OWN_WITH_BOTH_PILES: Final = 2
 """How many own cards a chain has that calculates with both other pile cards: exactly so many (P-05)."""
 
 
-def check_chain(own: Collection[int], piles: Collection[int], chain: Chain) -> Refusal | None:
+def check_chain(
+    own: Collection[int], piles: Collection[int], chain: Chain, *, negatives: bool = False
+) -> Refusal | None:
     """Why a chain does not stand, or None. `own` are the claimant's cards, `piles` the visible pile cards."""
-    return not_submittable(own, piles, chain) or chain_fault(chain)
+    return not_submittable(own, piles, chain) or chain_fault(chain, negatives=negatives)
 
 
 def not_submittable(own: Collection[int], piles: Collection[int], chain: Chain) -> Refusal | None:
@@ -28,12 +30,13 @@ def not_submittable(own: Collection[int], piles: Collection[int], chain: Chain) 
     return _not_at_hand(own, piles, chain) or _not_composed(own, chain)
 
 
-def chain_fault(chain: Chain) -> Refusal | None:
+def chain_fault(chain: Chain, *, negatives: bool = False) -> Refusal | None:
     """What is wrong with a chain that could be handed in, or None: then its result is exact (P-06).
 
-    Every division must come out whole (C-05), no running value may be below zero (C-06).
+    Every division must come out whole (C-05). No running value may be below zero (C-06), unless the house
+    rule says so: `negatives`.
     """
-    evaluation = evaluate(chain.calculation, negatives=False)
+    evaluation = evaluate(chain.calculation, negatives=negatives)
     if evaluation.value is None or evaluation.value == chain.result:
         return evaluation.fault
     facts: dict[str, int | str] = {"value": evaluation.value, "target": chain.result}

@@ -16,12 +16,18 @@ def clean_name(text: str) -> str | None:
     single and not at the ends. What remains has 1 to 16 characters, all of which can be shown: no control
     characters, no line ends. A name that has been cleaned stays as it is.
     """
+    return clean_line(text, LONGEST_NAME)
+
+
+def clean_line(text: str, longest: int) -> str | None:
+    """Return the line that is meant, cleaned as a name is, or None where it can't be one of 1 to `longest`
+    characters."""
     shown = "".join(_shown(character) for character in text)
     if not shown.isprintable():
         return None
-    name = " ".join(normalize("NFC", shown).split())
-    is_seen = any(category(character)[0] not in "MZ" for character in name)
-    return name if is_seen and len(name) <= LONGEST_NAME else None
+    line = " ".join(normalize("NFC", shown).split())
+    is_seen = any(category(character)[0] not in "MZ" for character in line)
+    return line if is_seen and len(line) <= longest else None
 
 
 def _shown(character: str) -> str:

@@ -21,6 +21,7 @@ class RefusalKey(StrEnum):
     NUMBER_ZERO = "number_zero"
     LEADING_ZERO = "leading_zero"
     NUMBER_TOO_LARGE = "number_too_large"
+    RESULT_MISSING = "result_missing"
     TOO_LONG = "too_long"
 
     # Calculations against a rule; `at` is the number's or operator's index in the calculation.
@@ -95,6 +96,23 @@ class RefusalKey(StrEnum):
     CARD_NOT_OPEN = "card_not_open"
     CARD_NOT_OWN = "card_not_own"
     CARD_IS_OPEN = "card_is_open"
+    TOO_MANY_HIDDEN = "too_many_hidden"
+    HIDING_DONE = "hiding_done"
+    NOT_YOUR_VOTE = "not_your_vote"
+    ALREADY_VOTED = "already_voted"
+    VOTE_ONCE_A_TURN = "vote_once_a_turn"
+    WORDS_MISSING = "words_missing"
+    WORDS_UNREADABLE = "words_unreadable"
+    ALREADY_PICKED = "already_picked"
+    NUMBER_NOT_LEFT = "number_not_left"
+    HAND_DECIDED = "hand_decided"
+    BARRED = "barred"
+    FLOOR_TAKEN = "floor_taken"
+    NO_FLOOR = "no_floor"
+    BUZZED_ALREADY = "buzzed_already"
+    MIDDLE_CHANGED = "middle_changed"
+    TOP_NOT_LAID = "top_not_laid"
+    TOP_IS_RESULT = "top_is_result"
 
     # Protecting and reporting in Zahlenfolge (F-03, F-06 to F-08, F-10, F-12).
     ALREADY_READY = "already_ready"

@@ -19,6 +19,12 @@ class CardsDealt(Event, frozen=True):
     cards: tuple[int | None, ...]
 
 
+class SeatReady(Event, frozen=True):
+    """A seat has nothing more to do before the first turn (S-02, F-02)."""
+
+    seat: Seat
+
+
 class TurnBegan(Event, frozen=True):
     """A seat is to play."""
 

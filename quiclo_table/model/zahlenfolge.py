@@ -92,12 +92,6 @@ class ProtectionLifted(Event, frozen=True):
     card: int | None
 
 
-class SeatReady(Event, frozen=True):
-    """A seat has done protecting for now; nothing changes there until all are ready."""
-
-    seat: Seat
-
-
 class HandsLaidOpen(Event, frozen=True):
     """All are ready: what nobody protects lies open now. The hands by seat and place, None face down."""
 

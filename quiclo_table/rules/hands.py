@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -66,8 +67,9 @@ def with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ..
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
+@lru_cache(maxsize=512)
 def seen(hand: Hand, *, by_owner: bool) -> tuple[SeenCard, ...]:
-    """Return a hand as its owner sees it, or as the others do."""
+    """Return a hand as its owner sees it, or as the others do; cached, as every view asks for all hands."""
     return tuple(seen_card(one, is_known=by_owner or not one.is_hidden) for one in hand)
 
 

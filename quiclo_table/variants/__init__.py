@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quiclo_table.rules.variant import Variant
-from quiclo_table.variants import zahlenfalle, zahlenfalle_solo, zahlenfolge
+from quiclo_table.variants import stapelspiel, strategie, zahlenfalle, zahlenfalle_solo, zahlenfolge
 
-VARIANTS: Final[tuple[Variant[Any], ...]] = (zahlenfolge.GAME, zahlenfalle.GAME, zahlenfalle_solo.GAME)
+VARIANTS: Final[tuple[Variant[Any], ...]] = (
+    strategie.GAME,
+    stapelspiel.GAME,
+    zahlenfolge.GAME,
+    zahlenfalle.GAME,
+    zahlenfalle_solo.GAME,
+)
 
 
 class UnknownVariant(Exception):

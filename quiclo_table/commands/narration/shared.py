@@ -28,4 +28,6 @@ def _resumed(_event: Resumed, n: Narrator) -> str:
 
 @narrate.register
 def _refused(event: OrderRefused, n: Narrator) -> str:
+    if event.given is None:
+        return ""  # a secret order, which is its giver's business alone
     return n.t(f"refusal.{event.refusal.key}", **event.refusal.facts)

@@ -17,6 +17,7 @@ from quiclo_table.model.table_events import (
     CardWon,
     LastChance,
     MatchTimeUp,
+    SeatReady,
     TradeOffered,
     TurnBegan,
 )
@@ -32,6 +33,11 @@ def cards_text(cards: tuple[int | None, ...]) -> str:
 @narrate.register
 def _dealt(event: CardsDealt, n: Narrator) -> str:
     return n.t("narration.dealt", name=n.name(event.seat), cards=cards_text(event.cards))
+
+
+@narrate.register
+def _ready(event: SeatReady, n: Narrator) -> str:
+    return n.t("narration.ready", name=n.name(event.seat))
 
 
 @narrate.register

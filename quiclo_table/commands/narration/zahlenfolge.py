@@ -20,7 +20,6 @@ from quiclo_table.model.zahlenfolge import (
     ProtectionLifted,
     Report,
     RunReported,
-    SeatReady,
     ShowSolution,
     SolutionShown,
     ZahlenfolgeView,
@@ -36,11 +35,6 @@ def _protected(event: CardProtected, n: Narrator) -> str:
 @narrate.register
 def _lifted(event: ProtectionLifted, n: Narrator) -> str:
     return n.t("zahlenfolge.lifted", name=n.name(event.seat), card=cards_text((event.card,)))
-
-
-@narrate.register
-def _ready(event: SeatReady, n: Narrator) -> str:
-    return n.t("zahlenfolge.ready", name=n.name(event.seat))
 
 
 @narrate.register

@@ -6,10 +6,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from quiclo_table.commands.text.strategie import read_claim, read_closing, read_pick
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import parse
+from quiclo_table.model.chains import Chain
 from quiclo_table.model.orders import Calculate, Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.stapelspiel import PlayChain
+from quiclo_table.model.strategie import CalculateFor, Claim, PickSix
 from quiclo_table.rules.variant import Options, Template
 
 Reader = Callable[[str, Template], Order | Refusal]
@@ -57,12 +61,31 @@ def _calculation(line: str, template: Template) -> Order | Refusal:
     return dice if isinstance(dice, Refusal) else Calculate(dice, read.operators)
 
 
+def _chain(line: str, _template: Template) -> Order | Refusal:
+    """Read a calculation with the result behind it, as in `7 + 8 = 15`."""
+    left, _, right = line.partition("=")
+    read = parse(left)
+    if isinstance(read, Refusal):
+        return read
+    if re.fullmatch(r"[1-9][0-9]{0,2}", right.strip()) is None:
+        return Refusal(RefusalKey.RESULT_MISSING, "P-05")
+    return PlayChain(Chain(int(right), read))
+
+
 READERS: Final[Mapping[type[Order], Reader]] = {
     Calculate: _calculation,
+    Claim: read_claim,
+    PickSix: read_pick,
+    CalculateFor: read_closing,
+    PlayChain: _chain,
 }
 """How each open order is typed."""
 
 TYPED: Final[Mapping[type[Order], str]] = {
     Calculate: "text.template.calculate",
+    Claim: "text.template.claim",
+    PickSix: "text.template.pick_six",
+    CalculateFor: "text.template.calculate_for",
+    PlayChain: "text.template.chain",
 }
 """The text that says how each open order is typed."""

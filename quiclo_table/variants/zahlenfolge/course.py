@@ -10,8 +10,8 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.events import Event, Happening
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.table_events import LastChance, MatchTimeUp
-from quiclo_table.model.zahlenfolge import HandsLaidOpen, Phase, SeatReady, ZahlenfolgeState
+from quiclo_table.model.table_events import LastChance, MatchTimeUp, SeatReady
+from quiclo_table.model.zahlenfolge import HandsLaidOpen, Phase, ZahlenfolgeState
 from quiclo_table.rules.deciding import DECISION, MATCH, hurry, start_decision, start_match_clock
 from quiclo_table.rules.decks import are_empty
 from quiclo_table.rules.seating import after, clockwise
