@@ -24,6 +24,7 @@ from quiclo_table.stage.pictures import (
     Well,
 )
 from quiclo_table.stage.systems import LAYER_FLOATING
+from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.page import Page
 from quiclo_table.view.atlas import Atlas
 
@@ -35,7 +36,10 @@ SOLID: Final = (Text, Icon, Heart, MedalPicture)
 """What nothing else may be drawn over."""
 INK: Final = 0.7
 """How much of a line's height its letters take, from the top of capitals to the foot of descenders."""
-TRAYS: Final = (ZAHLENFALLE.pick.box, ZAHLENFALLE.calculate.box)
+TRAYS: Final = {
+    "zahlenfalle": (ZAHLENFALLE.pick.box, ZAHLENFALLE.calculate.box),
+    "table": (TABLE.board, TABLE.tray.box),
+}
 TOASTS: Final = 90
 DIALOGS: Final = 100
 SLACK: Final = 1.5
@@ -101,8 +105,9 @@ def _panels(draws: Sequence[Draw]) -> Iterator[Draw]:
     for draw in draws:
         if isinstance(draw.picture, PANELS):
             yield draw
-        elif isinstance(draw.picture, Backdrop) and draw.picture.name == "zahlenfalle":
-            yield from (Draw(Board(box.w, box.h), box.x, box.y) for box in TRAYS)
+        elif isinstance(draw.picture, Backdrop):
+            trays = TRAYS.get(draw.picture.name, ())
+            yield from (Draw(Board(box.w, box.h), box.x, box.y) for box in trays)
 
 
 def _outside(one: Placed, panels: Sequence[Draw]) -> str | None:

@@ -106,7 +106,7 @@ def _languages(_args: argparse.Namespace) -> str:
         for key in RefusalKey:
             with suppress(MissingFact):  # the text is there, and that is what is asked here
                 translator(language)(f"refusal.{key}")
-    return ", ".join(translator(language)("title.play") for language in LANGUAGES)
+    return ", ".join(translator(language)("title.tagline") for language in LANGUAGES)
 
 
 def _fonts(_args: argparse.Namespace) -> str:

@@ -123,7 +123,7 @@ class SceneRoutes:
         def make() -> Scene:
             from quiclo_table.scenes.table.match_table import resumed
 
-            saved = next(iter(self._known.saved_matches()), None)
+            saved = self._known.resumable
             opened = None if saved is None else resumed(self._known, saved)
             return TitleScene(self._known) if opened is None else self._table(*opened, is_new=False)
 

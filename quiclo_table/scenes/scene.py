@@ -28,6 +28,8 @@ from quiclo_table.storage.settings import Language, Settings, Tempo
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Page
 
+TABLES: Final = ("zahlenfolge",)
+"""The variants of several players that have a table, in the order of the title."""
 PACES: Final = {Tempo.CALM: 1.35, Tempo.NORMAL: 1.0, Tempo.BRISK: 0.65}
 
 
@@ -174,6 +176,11 @@ class Context:
     def player(self) -> str:
         """The name that runs are listed under: the one entered last, if it is one."""
         return clean_name(self.settings.player_name) or self.translate("solo.player")
+
+    @property
+    def resumable(self) -> SavedMatch | None:
+        """The match of several players that was left last, of those that have a table."""
+        return next((one for one in self.saved_matches() if one.variant in TABLES), None)
 
     def tell(self, notice: Notice | None) -> None:
         """Keep a notice for the next screen that tells one; what was told before is not told again."""

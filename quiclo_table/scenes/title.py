@@ -7,48 +7,28 @@ from typing import Final
 
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.input.acts import Gesture, KeyPressed
+from quiclo_table.scenes import title_tiles
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.title_tiles import Tile
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import (
-    Backdrop,
-    Board,
-    DieAtRest,
-    DieShadow,
-    Disc,
-    Draw,
-    Font,
-    Glass,
-    Glow,
-    Heart,
-    Icon,
-    Ink,
-    Look,
-    Text,
-    Tone,
-)
+from quiclo_table.stage.pictures import Backdrop, Disc, Draw, Font, Glass, Icon, Ink, Look, Text, Tone
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.dates import day_and_month
 from quiclo_table.ui.lines import LEFT, MIDDLE, heading, line
 from quiclo_table.ui.page import Control
 
 LANGUAGE_BOX: Final = Box(1632, 64, 216, 58)
-TILE: Final = Box(236, 276, 1448, 404)
-PICTURE: Final = Box(TILE.x + 22, TILE.y + 22, 600, 360)
-TEXT_X: Final = PICTURE.right + 50
-PLAY: Final = Box(TEXT_X, TILE.bottom - 128, TILE.right - TEXT_X - 40, 100)
-DAILY: Final = Box(236, 704, 712, 146)
-RECORDS: Final = Box(972, 704, 712, 146)
-SETTINGS: Final = Box(236, 876, 712, 88)
-QUIT: Final = Box(972, 876, 712, 88)
-ABOUT: Final = ("title.solo_1", "title.solo_2", "title.solo_3")
+WAYS: Final = Box(88, 736, 1744, 150)
+BUTTONS: Final = Box(88, 910, 1744, 90)
+GAP: Final = 24.0
 
 
 class TitleScene(MenuScene):
     """The first screen."""
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, toast_y=1010)
+        super().__init__(context, toast_y=1030)
 
     def enter(self) -> None:
         """Show what there is, and say what storage has to tell, once."""
@@ -69,7 +49,7 @@ class TitleScene(MenuScene):
             Draw(Backdrop("title"), 0, 0),
             Draw(Text("Quiclo", 150, Font.NUMERAL, Ink.GOLD_TITLE, shadow=True), 962, 130, (1.0, 0.5), 3),
             Draw(Text("Table", 150, Font.NUMERAL, Ink.IVORY_TITLE, shadow=True), 1010, 130, LEFT, 3),
-            line(t("title.tagline"), 960, 236, 32, anchor=MIDDLE, width=1300),
+            line(t("title.tagline"), 960, 230, 32, anchor=MIDDLE, width=1300),
             segments_track(LANGUAGE_BOX, 20),
             *self._foreground(),
         ]
@@ -77,34 +57,60 @@ class TitleScene(MenuScene):
     def _show_controls(self) -> None:
         t, measure, routes = self._context.translate, self._context.measure, self._context.routes
         languages = [(one, one.upper()) for one in LANGUAGES]
-        today = day_and_month(self._context.now().isoformat(), t)
         settings = Face(t("settings.title"), "gear", 30)
         leave = Face(t("title.quit"), "cross", 30)
+        first, second = _side_by_side(BUTTONS, 2)
         self._page.show(
             [
-                Control("solo", TILE, routes.levels, self._tile, radius=28),
-                self._way(
-                    "daily",
-                    DAILY,
-                    routes.daily,
-                    sign=("calendar", "blue"),
-                    title=t("daily.title"),
-                    about=t("daily.about", date=today),
-                ),
-                self._way(
-                    "records",
-                    RECORDS,
-                    routes.records,
-                    sign=("cup", "orange"),
-                    title=t("records.title"),
-                    about=t("records.about"),
-                ),
-                button("settings", SETTINGS, settings, routes.settings, measure=measure),
-                button("quit", QUIT, leave, routes.quit, measure=measure, tone=Tone.DANGER),
+                *title_tiles.tiles(self._games(), t, measure),
+                *self._ways(),
+                button("settings", first, settings, routes.settings, measure=measure),
+                button("quit", second, leave, routes.quit, measure=measure, tone=Tone.DANGER),
                 *segments("language", LANGUAGE_BOX, languages, t.language, self._speak),
             ],
             focus="solo",
         )
+
+    def _games(self) -> list[Tile]:
+        t, routes = self._context.translate, self._context.routes
+        return [
+            Tile(
+                "zahlenfolge",
+                t("game.zahlenfolge"),
+                t("title.zahlenfolge"),
+                t("title.players"),
+                t("title.minutes", minutes=30),
+                title_tiles.zahlenfolge,
+                lambda: routes.setup("zahlenfolge"),
+            ),
+            Tile(
+                "solo",
+                t("solo.title"),
+                t("title.solo"),
+                t("title.alone"),
+                t("title.minutes", minutes=3),
+                title_tiles.zahlenfalle,
+                routes.levels,
+            ),
+        ]
+
+    def _ways(self) -> list[Control]:
+        """The smaller tiles: a match to go on with, if there is one, the challenge of the day, records."""
+        t, routes = self._context.translate, self._context.routes
+        ways: list[tuple[str, Callable[[], None], tuple[str, str], str, str]] = []
+        if (saved := self._context.resumable) is not None:
+            names = ", ".join(player.name for player in saved.players)
+            game = t(f"game.{saved.variant}")
+            ways.append(("resume", routes.resume, ("play", "green"), t("title.resume"), f"{game}: {names}"))
+        today = day_and_month(self._context.now().isoformat(), t)
+        about = t("daily.about", date=today)
+        ways.append(("daily", routes.daily, ("calendar", "blue"), t("daily.title"), about))
+        ways.append(("records", routes.records, ("cup", "orange"), t("records.title"), t("records.about")))
+        boxes = _side_by_side(WAYS, len(ways))
+        return [
+            self._way(id, box, act, sign=sign, title=title, about=text)
+            for box, (id, act, sign, title, text) in zip(boxes, ways, strict=True)
+        ]
 
     def _speak(self, language: str) -> None:
         self._context.speak(next(one for one in LANGUAGES if one == language))
@@ -128,40 +134,8 @@ class TitleScene(MenuScene):
 
         return Control(id, box, act, paint, radius=24)
 
-    def _tile(self, look: Look, layer: int) -> list[Draw]:
-        """The way to the solo game: two dice, the target they make, and what it is about."""
-        t = self._context.translate
-        active = look in (Look.HOVER, Look.PRESSED)
-        wide = TILE.right - TEXT_X - 40
-        play = Face(t("title.play"), "play", 36, 38)
-        face = button(
-            "play", PLAY, play, self._context.routes.levels, measure=self._context.measure, tone=Tone.OK
-        )
-        return [
-            Draw(Glass(TILE.w, TILE.h, 28, active=active), TILE.x, TILE.y, layer=layer),
-            *_picture(layer + 1),
-            heading(
-                t("solo.title"), TEXT_X, TILE.y + 66, 58, ink=Ink.GOLD_TITLE, layer=layer + 2, width=wide
-            ),
-            *[
-                line(t(key), TEXT_X, TILE.y + 134 + 48 * row, 28, layer=layer + 2, width=wide)
-                for row, key in enumerate(ABOUT)
-            ],
-            *face.paint(look, layer + 2),
-        ]
 
-
-def _picture(layer: int) -> list[Draw]:
-    """A felt with a 4 and an 8, the 48 that they make, and three lives."""
-    y = PICTURE.centre[1]
-    draws = [Draw(Board(PICTURE.w, PICTURE.h, 22), PICTURE.x, PICTURE.y, layer=layer)]
-    for value, dx, dy, turn in ((4, 130, -44, 8.0), (8, 268, 46, -7.0)):
-        place = (PICTURE.x + dx, y + dy)
-        draws.append(Draw(DieShadow(150), *place, MIDDLE, layer + 1))
-        draws.append(Draw(DieAtRest(value, 150, turn), *place, MIDDLE, layer + 2))
-    x = PICTURE.x + 466
-    draws.append(Draw(Glow(190, 80, 40, 90), x, y - 30, MIDDLE, layer + 1, alpha=0.6))
-    draws.append(
-        line("48", x, y - 30, 136, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=layer + 2)
-    )
-    return draws + [Draw(Heart(46), x - 56 + 56 * n, y + 76, MIDDLE, layer + 2) for n in range(3)]
+def _side_by_side(row: Box, count: int) -> list[Box]:
+    """Return boxes of equal width that fill a row."""
+    wide = (row.w - GAP * (count - 1)) / count
+    return [Box(row.x + (wide + GAP) * index, row.y, wide, row.h) for index in range(count)]

@@ -38,8 +38,6 @@ class _Card:
     entity: int
     picture: CardPicture
     slot: Slot
-    is_home: bool = False
-    """Whether it has reached a slot before: from then on it only makes room for others."""
 
 
 class CardHands:
@@ -92,7 +90,7 @@ class CardHands:
                 slot = self.places[seat].slot(place, len(hand))
                 picture = picture_of(seen, slot.width)
                 if place == len(cards):
-                    cards.append(self._new(seat, seen, picture, slot, dealt))
+                    cards.append(self._new(seat, seen, picture, slot, None if at_once else dealt))
                     dealt += 1
                 self._settle(cards[place], picture, slot, at_once=at_once)
             self._coming[seat].clear()
@@ -115,13 +113,16 @@ class CardHands:
                     moves = self._world.part(card.entity, Glide) is not None
                     yield from _card(shown.picture, at, LAYER_FLYING if moves else LAYER_CARD)
 
-    def _new(self, seat: int, seen: SeenCard, picture: CardPicture, slot: Slot, dealt: int) -> _Card:
+    def _new(self, seat: int, seen: SeenCard, picture: CardPicture, slot: Slot, dealt: int | None) -> _Card:
+        """Let a card come to a hand, as the one after `dealt` others; None: it lies there already."""
+        if dealt is None:
+            return _Card(self._world.spawn(Shown(picture, LAYER_CARD), Place(slot.x, slot.y)), picture, slot)
         coming = self._coming[seat]
         start = coming.pop(0) if coming else Place(*DECKS[seen.continent], TABLE.deck / TABLE.target_width)
         start = Place(start.x, start.y, start.scale * TABLE.target_width / slot.width)
         entity = self._world.spawn(Shown(picture, LAYER_CARD), start)
         self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * DEAL_STEP_MS, arc=ARC)
-        return _Card(entity, picture, slot, is_home=True)
+        return _Card(entity, picture, slot)
 
     def _settle(self, card: _Card, picture: CardPicture, slot: Slot, *, at_once: bool) -> None:
         if slot != card.slot:

@@ -132,8 +132,8 @@ class TableLayout(NamedTuple):
     keys: Box = Box(930, 934, 152, 110)
     edit: Box = Box(1092, 934, 72, 110)
     main: Box = Box(1174, 934, 164, 110)
-    help: Box = Box(1348, 934, 108, 110)
-    give_up: Box = Box(1466, 934, 108, 110)
+    help: Box = Box(1348, 934, 226, 50)
+    give_up: Box = Box(1348, 994, 226, 50)
     well: Box = Box(346, 932, 384, 114)
     buttons: Box = Box(742, 934, 832, 110)
 

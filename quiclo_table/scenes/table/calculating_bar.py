@@ -47,7 +47,7 @@ class CalculatingBar:
             yield from strip_view.verdict(box, stage.judged, stage.strip.end, self.measure)
         elif is_active:
             yield from strip_view.entering(box, entry, stage.strip.end, hint)
-        else:
+        elif hint:
             y = box.centre[1]
             yield line(hint, box.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
 
@@ -90,7 +90,7 @@ class CalculatingBar:
         return button(
             id,
             TABLE.help if id == "help" else TABLE.give_up,
-            Face(text, icon, 24, 32, stacked=True),
+            Face(text, icon, 26, 28),
             act,
             measure=self.measure,
             tone=Tone.GOLD if armed == id else tones[id],

@@ -10,6 +10,7 @@ from quiclo_table.bots import BRAINS
 from quiclo_table.bots.skill import SKILLS
 from quiclo_table.bots.team import Team
 from quiclo_table.model.orders import Order, ThrowDice
+from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import BadJournal, read_lines
@@ -68,10 +69,15 @@ class MatchTable:
         """Tell whether a person sits there."""
         return self.match.players[seat].sitter is Sitter.PERSON
 
-    def order(self, seat: Seat, order: Order) -> None:
-        """Give an order, carried out at once: the next gesture of this frame must meet the outcome."""
+    def order(self, seat: Seat, order: Order) -> Refusal | None:
+        """Give an order, carried out at once: the next gesture of this frame must meet the outcome.
+
+        Returns why it is refused, in full: on the bus a secret order's refusal tells only what all may know.
+        """
+        refusal = self.match.check(seat, order)
         self._context.bus.publish(OrderGiven(seat, order))
         self._context.bus.drain()
+        return refusal
 
     def advance(self, dt_ms: int) -> None:
         """Let match time pass, and let each bot do what its time has come for."""

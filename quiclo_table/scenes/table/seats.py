@@ -12,7 +12,7 @@ from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.scenes.table.peek import EYE
 from quiclo_table.scenes.table.seen import SeatLine
 from quiclo_table.stage.card_hands import CardHands
-from quiclo_table.stage.card_pictures import CardRing, Edge, Token
+from quiclo_table.stage.card_pictures import CardRing, Edge, Shield, Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
@@ -53,21 +53,22 @@ class SeatPanels:
                     yield Draw(CardRing(slot.width, edge), slot.x, slot.y, MIDDLE, LAYER_MARK)
                 if card.is_new and slot.width >= 60:
                     top = slot.box.y + 10
-                    yield Draw(Pill(58, 28), slot.x, top, MIDDLE, LAYER_MARK)
+                    yield Draw(Pill(58, 28), slot.x - 29, top - 14, layer=LAYER_MARK)
                     text = Text(self.translate("table.new"), 22, Font.LABEL, Ink.INK, 50)
                     yield Draw(text, slot.x, top, MIDDLE, LAYER_MARK + 1)
 
     def eye(self, seat: Seat, *, held: bool) -> Control:
         """Return the control that is held to see the own hidden cards."""
         panel = self.hands.places[seat].panel
-        box = Box(panel.right - EYE_SIZE[0] - 12, panel.y + 60, *EYE_SIZE)
+        box = Box(panel.right - 84, panel.y + 36, 76, 60)
+        pill = Box(box.right - EYE_SIZE[0] - 6, box.bottom - EYE_SIZE[1] - 1, *EYE_SIZE)
 
         def paint(look: Look, layer: int) -> list[Draw]:
             gold = held or look is Look.PRESSED
             ink = Ink.INK if gold else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
             return [
-                Draw(Pill(box.w, box.h, gold=gold), box.x, box.y, layer=layer),
-                Draw(Icon("eye", 28, ink), *box.centre, MIDDLE, layer + 1),
+                Draw(Pill(pill.w, pill.h, gold=gold), pill.x, pill.y, layer=layer),
+                Draw(Icon("eye", 28, ink), *pill.centre, MIDDLE, layer + 1),
             ]
 
         return Control(f"{EYE}{seat}", box, _nothing, paint, radius=box.h / 2)
@@ -90,6 +91,9 @@ class SeatPanels:
             wide = round(self.measure(text)[0]) + 28
             yield Draw(Pill(wide, 36), x - 4, y + 60, layer=5)
             yield Draw(text, x - 4 + wide / 2, y + 78, MIDDLE, 6)
+        elif said.is_shielded:
+            yield Draw(Shield(28), x + 12, y + 78, MIDDLE, 6)
+            yield line(said.below, x + 34, y + 78, 24, ink=Ink.SECONDARY, width=right - x - 34)
         else:
             yield line(said.below, x, y + 78, 24, ink=Ink.SECONDARY, width=right - x)
         if not said.has_hidden:

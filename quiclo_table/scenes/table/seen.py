@@ -63,6 +63,8 @@ class SeatLine:
     """What a seat's panel says under the name and beside it."""
 
     below: str
+    is_shielded: bool
+    """Whether that counts protected cards, and so stands behind a shield."""
     score: str
     score_label: str
     is_acting: bool

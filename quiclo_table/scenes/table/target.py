@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,11 +13,12 @@ from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edg
 from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Ink, Text, Verdict
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.clock_text import minutes_and_seconds
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, wrapped
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
 
 URGENT_MS: Final = 10_000
 TEXT_X: Final = 1346.0
 TEXT_WIDTH: Final = 226.0
+CLOCK_ROOM: Final = 110.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,11 @@ class TargetPanel:
     translate: Translator
     measure: Measure
 
-    def draws(self, card: int | None, told: Told | None, caption: str) -> Iterator[Draw]:
-        """Give the panel with the card that lies there, and what there is to tell, or else a caption."""
+    def draws(
+        self, card: int | None, told: Told | None, caption: Sequence[str], *, has_clock: bool
+    ) -> Iterator[Draw]:
+        """Give the panel with the card that lies there, and what there is to tell, or else a caption, which
+        leaves room for the clock."""
         box = TABLE.target
         yield Draw(Glass(box.w, box.h, 24), box.x, box.y, layer=2)
         x, y = TABLE.target_card
@@ -47,12 +51,17 @@ class TargetPanel:
         if told is not None:
             yield from self._verdict(told, card)
         elif caption:
-            x = TEXT_X if card is not None else box.x + 36
-            width = TEXT_WIDTH if card is not None else box.w - 72
-            rows = wrapped(caption, 28, width, self.measure)
-            top = box.y + (64 if card is not None else box.h / 2 - 20 * (len(rows) - 1))
-            for row, text in enumerate(rows):
-                yield line(text, x, top + 40 * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
+            yield from self._caption(caption, has_card=card is not None, has_clock=has_clock)
+
+    def _caption(self, caption: Sequence[str], *, has_card: bool, has_clock: bool) -> Iterator[Draw]:
+        box = TABLE.target
+        x = TEXT_X if has_card else box.x + 36
+        width = TEXT_WIDTH if has_card else box.w - 72 - (CLOCK_ROOM if has_clock else 0)
+        rows = [row for part in caption for row in wrapped(part, 28, width, self.measure)]
+        top = box.y + (44 if has_card else box.h / 2 - 20 * (len(rows) - 1))
+        for row, text in enumerate(rows):
+            shown = shortened(text, width, self.measure)
+            yield line(shown, x, top + 40 * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
 
     def clock(self, decision_ms: int | None, whole_ms: int, *, is_free: bool) -> Iterator[Draw]:
         """Give the ring of the decision's clock, if it has one and the place is free."""

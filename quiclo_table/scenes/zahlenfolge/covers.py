@@ -114,7 +114,7 @@ class Covers:
         card = self._hands.own_view(seat).hands[seat][place]
         if card.number is not None:
             order = OpenCard(card.number) if card.is_hidden else ProtectCard(card.number)
-            self._table.order(seat, order)
+            self._hands.give(seat, order)
 
     def _ready(self, seat: Seat) -> None:
         self.clear()

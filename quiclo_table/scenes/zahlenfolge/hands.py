@@ -63,6 +63,7 @@ class ZahlenfolgeHands:
         self._director = director
         self._throw = throw
         self._pause = pause
+        self._refuse = refuse
         self._say = say
         self._armed = ""
         self._armed_ms = 0.0
@@ -163,9 +164,9 @@ class ZahlenfolgeHands:
         if card.number is None:
             return
         if self.view.must_open[seat]:
-            self._give(seat, OpenCard(card.number))
+            self.give(seat, OpenCard(card.number))
         elif self.choosing.mode is Mode.PROTECT:
-            self._give(seat, OpenCard(card.number) if card.is_hidden else ProtectCard(card.number))
+            self.give(seat, OpenCard(card.number) if card.is_hidden else ProtectCard(card.number))
         elif seat == self.seat and is_free(self.view):
             self.choosing.toggle(place)
 
@@ -179,10 +180,12 @@ class ZahlenfolgeHands:
     def _order(self, order: Order) -> None:
         seat = self.seat
         if seat is not None:
-            self._give(seat, order)
+            self.give(seat, order)
 
-    def _give(self, seat: Seat, order: Order) -> None:
-        self._table.order(seat, order)
+    def give(self, seat: Seat, order: Order) -> None:
+        """Give an order for a seat; if it is refused, say why."""
+        if (refusal := self._table.order(seat, order)) is not None:
+            self._refuse(refusal)
 
     def _means_something_else(self, gesture: Gesture) -> bool:
         """Whether a gesture is an act other than the second press that is waited for."""
@@ -208,7 +211,7 @@ class ZahlenfolgeHands:
         seat = self.seat
         if seat is None:
             seat = next(one for one in self.view.acting)
-        self._give(seat, SkipThrow())
+        self.give(seat, SkipThrow())
 
     def _let_go(self, flick: Flick) -> None:
         view, seat = self.view, self.seat
@@ -290,7 +293,7 @@ class ZahlenfolgeHands:
             card.number for place in self.choosing.chosen if (card := hand[place]).number is not None
         )
         before = self.own_view(seat).reported
-        self._give(seat, Report(cards))
+        self.give(seat, Report(cards))
         if self.own_view(seat).reported != before:
             self.choosing.begin()
 

@@ -53,18 +53,19 @@ class Lines:
         may_trade = view.setup.trade and view.won is not None and not view.has_offered
         return keys, 3 if view.step is Step.AFTER and may_trade else now
 
-    def caption(self, view: ZahlenfolgeView) -> str:
+    def caption(self, view: ZahlenfolgeView) -> tuple[str, ...]:
         """Return what the panel of the target says while there is nothing to tell of a calculation."""
         t = self.translate
         if view.phase is Phase.PROTECT:
-            return t("zahlenfolge.all_protect")
+            return (t("zahlenfolge.all_protect"),)
         if view.phase is Phase.LAST_REPORTS:
-            return t("zahlenfolge.last_reports", name=self._name(view.turn))
+            return (f"{self._name(view.turn)}:", t("zahlenfolge.last_reports"))
         if view.task is None:
-            return t("table.choose_deck", name=self._name(view.turn)) if view.step is Step.DRAW else ""
+            choosing = (f"{self._name(view.turn)}:", t("table.choose_deck"))
+            return choosing if view.step is Step.DRAW else ()
         if view.task.purpose is Purpose.TRADE:
-            return t("table.trade_for", number=view.task.number)
-        return ""
+            return (t("table.trade_for", number=view.task.number),)
+        return ()
 
     def hint(self, view: ZahlenfolgeView, *, by_person: bool) -> str:
         """Return what the strip says while nothing stands in it."""
@@ -73,7 +74,7 @@ class Lines:
             return t("table.thinks", name=name)
         if view.rolling_ms:
             return t("solo.hint_rolling")
-        keys = {Step.THROW: "solo.hint_throw", Step.CALCULATE: "table.enter_hint"}
+        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
         return t(keys[view.step]) if view.step in keys else ""
 
     def _name(self, seat: Seat) -> str:
@@ -83,17 +84,15 @@ class Lines:
         player, hand, t = self.players[seat], view.hands[seat], self.translate
         hidden = sum(card.is_hidden for card in hand)
         is_bot = player.sitter is Sitter.BOT
-        if view.phase is Phase.PROTECT:
+        protects = view.phase is Phase.PROTECT
+        below = f"{hidden}/{view.limits[seat]}"
+        if protects:
             below = t("zahlenfolge.is_ready") if view.ready[seat] else t("zahlenfolge.protecting")
-        else:
-            below = t("zahlenfolge.shields", count=hidden, limit=view.limits[seat])
-        if is_bot and view.phase is not Phase.PROTECT:
-            below = f"{t(f'level.{player.level}')} · {hidden}/{view.limits[seat]}"
-        acting = view.phase is not Phase.PROTECT and seat in view.acting
         return SeatLine(
             below=below,
+            is_shielded=not protects,
             score=str(view.points[seat]),
             score_label=t("table.points"),
-            is_acting=acting,
-            has_hidden=not is_bot and hidden > 0 and view.phase is not Phase.PROTECT,
+            is_acting=not protects and seat in view.acting,
+            has_hidden=not is_bot and hidden > 0 and not protects,
         )

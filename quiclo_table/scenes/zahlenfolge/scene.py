@@ -46,6 +46,7 @@ from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
 from quiclo_table.ui.clock_text import minutes_and_seconds
+from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
 from quiclo_table.ui.top_bar import top_bar
@@ -60,7 +61,7 @@ class ZahlenfolgeScene:
 
     def __init__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> None:
         self._context = context
-        self._match = match
+        self.match = match
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
@@ -72,12 +73,12 @@ class ZahlenfolgeScene:
 
     def enter(self) -> None:
         """Take up the match, lay the table, and listen to what happens there."""
-        context, players = self._context, self._match.players
+        context, players = self._context, self.match.players
         t, measure, pace = context.translate, context.measure, pace_of(context.settings)
         self._throw = SeatThrow(self._order, pace)
         self._director = ZahlenfolgeDirector(context.bus, Timeline(pace), len(players), self._throw.path_of)
         self._held.callback(self._director.close)
-        self._table = MatchTable(context, self._match, self._journal, self._bot_throws, is_new=self._is_new)
+        self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
         self._telling = Telling(context.bus, self._toast, t, players)
         self._held.callback(self._telling.close)
@@ -131,8 +132,9 @@ class ZahlenfolgeScene:
         self._director.table.show_hands(view.hands, at_once=not self._is_new)
         if not self._is_new:
             faces = view.task.faces if view.task is not None else ()
+            is_ready = view.phase is Phase.TURNS and view.step in (Step.DRAW, Step.THROW)
             target = view.task.number if view.task is not None else view.won
-            self._director.table.lay(target, faces, dice_ready=view.step in (Step.DRAW, Step.THROW))
+            self._director.table.lay(target, faces, dice_ready=is_ready)
             if view.step is Step.CALCULATE:
                 self._hands.begin_calculation(faces)
 
@@ -143,8 +145,17 @@ class ZahlenfolgeScene:
     @property
     def view(self) -> ZahlenfolgeView:
         """The match as everybody sees it."""
-        view: ZahlenfolgeView = self._match.view(None)
+        view: ZahlenfolgeView = self.match.view(None)
         return view
+
+    @property
+    def over(self) -> Dialog | Handover | None:
+        """What covers the table."""
+        return self._covers.over
+
+    def is_person(self, seat: Seat) -> bool:
+        """Tell whether a person sits there."""
+        return self._table.is_person(seat)
 
     @property
     def page(self) -> Page:
@@ -167,7 +178,7 @@ class ZahlenfolgeScene:
         """Hand a gesture to what covers the table, or to the hands at it."""
         if isinstance(gesture, FocusLost | PadLost):
             self._peek.end()
-            if not self._match.is_over and not self.view.paused:
+            if not self.match.is_over and not self.view.paused:
                 self._pause()
         if isinstance(gesture, PadLost):
             self._telling.say("solo.pad_lost")
@@ -177,7 +188,7 @@ class ZahlenfolgeScene:
             self._covers.over.hear(gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
-        elif not self._match.is_over:
+        elif not self.match.is_over:
             self._hands.hear(gesture)
         self._show()
 
@@ -192,7 +203,7 @@ class ZahlenfolgeScene:
             self._table.advance(dt_ms)
             self._context.bus.drain()
             self._director.table.advance(dt_ms)
-            if not self._match.is_over:
+            if not self.match.is_over:
                 self._covers.come_between(self.view)
         self._toast.advance(dt_ms)
         self._show()
@@ -238,7 +249,12 @@ class ZahlenfolgeScene:
             *self._seats.marks(cards, marks),
             *self._board.draws(view.decks, lost, open_for_choice=self._may_draw(view)),
             *self._board.steps(keys, now),
-            *self._target.draws(stage.target, self._telling.told, self._lines.caption(view)),
+            *self._target.draws(
+                stage.target,
+                self._telling.told,
+                self._lines.caption(view),
+                has_clock=view.decision_left_ms is not None,
+            ),
             Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]
         if self._controls.is_reporting(view):
@@ -296,13 +312,13 @@ class ZahlenfolgeScene:
         self._covers.pause()
 
     def _order(self, seat: Seat, order: Order) -> None:
-        self._table.order(seat, order)
+        self._hands.give(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
         self._throw.let_go(seat, self._director.table.calculating.tray, dialogs.TOSS)
 
     def _on_ended(self, event: MatchEnded) -> None:
         self._covers.clear()
-        choice = TableChoice(self._match.variant.name, self._match.setup, self._match.players)
+        choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
         to_result = partial(self._context.routes.match_result, FinishedMatch(choice, event))
         self._director.table.timeline.after(FAREWELL_MS, to_result, is_paced=False)

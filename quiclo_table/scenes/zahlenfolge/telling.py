@@ -7,10 +7,9 @@ from typing import Final
 from quiclo_table.bus import Bus, Subscription
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation_text import format_calculation
-from quiclo_table.model.events import OrderRefused
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.refusals import Refusal
-from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.table_events import (
     CalculationFailed,
     CalculationJudged,
@@ -38,7 +37,6 @@ class Telling:
         self._t = translate
         self._players = players
         self._subscriptions: list[Subscription] = [
-            bus.subscribe(OrderRefused, self._on_refused),
             bus.subscribe(TurnBegan, lambda _: self._forget()),
             bus.subscribe(CardTurned, lambda _: self._forget()),
             bus.subscribe(TradeOffered, lambda _: self._forget()),
@@ -70,10 +68,6 @@ class Telling:
 
     def _name(self, seat: Seat) -> str:
         return self._players[seat].name
-
-    def _on_refused(self, event: OrderRefused) -> None:
-        if self._players[event.seat].sitter is Sitter.PERSON:
-            self.refuse(event.refusal)
 
     def _on_judged(self, event: CalculationJudged) -> None:
         is_trade = event.purpose is Purpose.TRADE

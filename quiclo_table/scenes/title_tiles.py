@@ -1,0 +1,126 @@
+"""The tiles of the title: a picture of each game, what it is about, and for how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import (
+    Board,
+    DieAtRest,
+    DieShadow,
+    Draw,
+    Font,
+    Glass,
+    Glow,
+    Heart,
+    Icon,
+    Ink,
+    Look,
+    Pill,
+    Text,
+)
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
+from quiclo_table.ui.page import Control
+
+ROW: Final = Box(88, 264, 1744, 448)
+GAP: Final = 24.0
+WIDEST: Final = 700.0
+PICTURE_HIGH: Final = 252.0
+MARGIN: Final = 16.0
+CARD: Final = 104.0
+
+Paint = Callable[[Box, int, Translator], list[Draw]]
+"""Gives the picture of a game on its board, on a layer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A game to begin: its id, its texts, for how many and how long, and its picture."""
+
+    id: str
+    name: str
+    about: str
+    players: str
+    time: str
+    picture: Paint
+    act: Callable[[], None]
+
+
+def tiles(games: list[Tile], translate: Translator, measure: Measure) -> list[Control]:
+    """Return the tiles side by side in the middle of their row."""
+    wide = min(WIDEST, (ROW.w - GAP * (len(games) - 1)) / len(games))
+    left = ROW.centre[0] - (wide * len(games) + GAP * (len(games) - 1)) / 2
+    return [
+        _tile(game, Box(left + (wide + GAP) * index, ROW.y, wide, ROW.h), translate, measure)
+        for index, game in enumerate(games)
+    ]
+
+
+def zahlenfalle(board: Box, layer: int, _t: Translator) -> list[Draw]:
+    """A 4 and an 8, the 48 that they make, and three lives."""
+    x, y = board.centre
+    draws: list[Draw] = []
+    for value, dx, dy, turn in ((4, -206, -30, 8.0), (8, -84, 34, -7.0)):
+        draws.append(Draw(DieShadow(132), x + dx, y + dy, MIDDLE, layer + 1))
+        draws.append(Draw(DieAtRest(value, 132, turn), x + dx, y + dy, MIDDLE, layer + 2))
+    x += 120
+    number = line(
+        "48", x, y - 22, 112, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=layer + 2
+    )
+    hearts = [Draw(Heart(40), x - 48 + 48 * n, y + 66, MIDDLE, layer + 2) for n in range(3)]
+    return [*draws, Draw(Glow(160, 70, 40, 80), x, y - 22, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
+
+
+def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:
+    """Three cards in a row, and what they are called."""
+    x, y = board.centre
+    draws: list[Draw] = []
+    for index, number in enumerate((57, 58, 59)):
+        at = (x + (index - 1) * (CARD + 14), y - 24)
+        draws.append(Draw(CardShadow(CARD), *at, MIDDLE, layer + 1))
+        draws.append(Draw(CardRing(CARD), *at, MIDDLE, layer + 2))
+        draws.append(Draw(CardFace(number, CARD), *at, MIDDLE, layer + 3))
+    text = Text(t("zahlenfolge.run.3"), 26, Font.LABEL, Ink.INK, 200)
+    return [
+        *draws,
+        Draw(Pill(160, 42), x - 80, y + 67, layer=layer + 2),
+        Draw(text, x, y + 88, MIDDLE, layer + 3),
+    ]
+
+
+def _tile(game: Tile, box: Box, translate: Translator, measure: Measure) -> Control:
+    board = Box(box.x + MARGIN, box.y + MARGIN, box.w - 2 * MARGIN, PICTURE_HIGH)
+
+    def paint(look: Look, layer: int) -> list[Draw]:
+        active = look in (Look.HOVER, Look.PRESSED)
+        x, width = box.centre[0], box.w - 48
+        return [
+            Draw(Glass(box.w, box.h, 28, active=active), box.x, box.y, layer=layer),
+            Draw(Board(board.w, board.h, 22), board.x, board.y, layer=layer),
+            *game.picture(board, layer, translate),
+            heading(game.name, x, box.y + 316, 46, anchor=MIDDLE, layer=layer + 2, width=width),
+            line(
+                game.about, x, box.y + 368, 26, anchor=MIDDLE, ink=Ink.SECONDARY, layer=layer + 2, width=width
+            ),
+            *_facts(game, x, box.y + 414, layer + 2, measure),
+        ]
+
+    return Control(game.id, box, game.act, paint, radius=28)
+
+
+def _facts(game: Tile, x: float, y: float, layer: int, measure: Measure) -> list[Draw]:
+    """For how many, and how long it takes, side by side in the middle."""
+    facts = [("person", Text(game.players, 25, Font.LABEL)), ("clock", Text(game.time, 25, Font.LABEL))]
+    wide = [measure(text)[0] for _, text in facts]
+    left = x - (sum(wide) + 2 * 34 + 28) / 2
+    draws: list[Draw] = []
+    for (icon, text), width in zip(facts, wide, strict=True):
+        draws.append(Draw(Icon(icon, 26, Ink.GOLD_LABEL), left + 13, y, MIDDLE, layer))
+        draws.append(Draw(text, left + 34, y, LEFT, layer))
+        left += 34 + width + 28
+    return draws
