@@ -60,15 +60,19 @@ def moments(rng: Random, pilot: Pilot) -> Iterator[tuple[Raw, ...]]:
         yield tuple(raw for _ in range(rng.choice([1, 1, 1, 2, 3])) for raw in anything(rng, pilot))
 
 
+WAYS = ("save", "done", "leave", "close", "title", "back")
+
+
 def go_home(pilot: Pilot) -> None:
     """Find the way to the title, as anybody would: over whatever leads back."""
     pilot.raw(Raw(0, Device.WINDOW, Do.FOCUS))
     for _ in range(12):
         if isinstance(pilot.scene, TitleScene):
             return
-        way = next(
-            (id for id in ("done", "leave", "close", "title", "back") if pilot.scene.page.find(id)), None
-        )
+        page = pilot.scene.page
+        is_cover = any(control.id.startswith("eye.") for control in page.controls)
+        ways = ("save", "leave", "close", "title", "back") if is_cover else WAYS
+        way = next((id for id in ways if page.find(id)), None)
         if way is None:
             pilot.key("ESCAPE")
         else:

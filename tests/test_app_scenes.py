@@ -18,7 +18,7 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw, Text
 from tests.flight import FADED_MS, arrive, at_table, drawn, events_of, fly, only_match, solo, texts
 
-TITLE_TILE = (960, 400)
+TITLE_TILE = (1300, 500)
 FIRST_CARD = (300, 300)
 
 
@@ -119,7 +119,7 @@ def test_the_chosen_language_is_kept(tmp_path: Path) -> None:
     with fly(tmp_path) as pilot:
         pilot.press("language.en")
     with fly(tmp_path, language=None) as pilot:
-        assert "Play" in texts(pilot)
+        assert "Against the clock" in texts(pilot)
 
 
 def touch(do: Do, x: float, y: float, finger: int = 1) -> Raw:

@@ -34,7 +34,10 @@ CHOICES: dict[str, tuple[str, Any]] = {
     "tempo.brisk": ("tempo", Tempo.BRISK),
     "reduced_motion.False": ("reduced_motion", False),
 }
-FIELDS = ("language", "volume", "full_screen", "monitor", "theme", "text_size", "tempo", "reduced_motion")
+FIELDS = (
+    *("language", "volume", "full_screen", "monitor", "theme", "text_size", "tempo"),
+    *("reduced_motion", "hand_over"),
+)
 
 
 def kept(data: Path) -> Settings:

@@ -23,7 +23,7 @@ from quiclo_table.ui.top_bar import top_bar
 PANEL: Final = Box(24, 172, 1872, 744)
 BACK: Final = Box(24, 940, 330, 104)
 FIRST_ROW: Final = PANEL.y + 26
-ROW_HEIGHT: Final = 86.0
+ROW_HEIGHT: Final = 78.0
 CHOICE_X: Final = 1080.0
 CHOICE_SIZE: Final = (780.0, 64.0)
 LABEL_WIDTH: Final = 330.0

@@ -33,6 +33,7 @@ WIDEST: Final = 700.0
 PICTURE_HIGH: Final = 252.0
 MARGIN: Final = 16.0
 CARD: Final = 104.0
+FACT: Final = 210.0
 
 Paint = Callable[[Box, int, Translator], list[Draw]]
 """Gives the picture of a game on its board, on a layer."""
@@ -115,7 +116,10 @@ def _tile(game: Tile, box: Box, translate: Translator, measure: Measure) -> Cont
 
 def _facts(game: Tile, x: float, y: float, layer: int, measure: Measure) -> list[Draw]:
     """For how many, and how long it takes, side by side in the middle."""
-    facts = [("person", Text(game.players, 25, Font.LABEL)), ("clock", Text(game.time, 25, Font.LABEL))]
+    facts = [
+        (icon, Text(text, 25, Font.LABEL, width=FACT))
+        for icon, text in (("person", game.players), ("clock", game.time))
+    ]
     wide = [measure(text)[0] for _, text in facts]
     left = x - (sum(wide) + 2 * 34 + 28) / 2
     draws: list[Draw] = []
