@@ -1,4 +1,7 @@
-"""`play VARIANT --text`: a person against bots in the terminal; the match can be left and gone on with."""
+"""`play VARIANT`: a match against bots, at the table or, with `--text`, in the terminal.
+
+It can be left and gone on with.
+"""
 
 from __future__ import annotations
 
@@ -45,12 +48,10 @@ class Opened(NamedTuple):
 def add(parser: argparse.ArgumentParser) -> None:
     """Say what stands behind the command."""
     add_match_options(parser)
-    parser.add_argument(
-        "--text", action="store_true", required=True, help="in the terminal (the only way so far)"
-    )
+    parser.add_argument("--text", action="store_true", help="in the terminal")
     parser.add_argument("--name", default="", help="your name")
     parser.add_argument("--watch", action="store_true", help="let bots play by themselves")
-    parser.add_argument("--explain", action="store_true", help="say why bots do what they do")
+    parser.add_argument("--explain", action="store_true", help="with --text: say why bots do what they do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was left last")
 
 

@@ -27,6 +27,14 @@ def easiest_of(reach: Reach, target: int, *, at_least: int = 2) -> Witness | Non
     return ranked(reach, target, at_least=fewest, at_most=fewest)[0]
 
 
+def richest_of(reach: Reach, target: int, *, at_least: int = 2) -> Witness | None:
+    """The calculation with the most of the numbers; of several the one with the least effort."""
+    for count in range(len(reach.numbers), at_least - 1, -1):
+        if reach.can(target, at_least=count, at_most=count):
+            return ranked(reach, target, at_least=count, at_most=count)[0]
+    return None
+
+
 def ranked(reach: Reach, target: int, *, at_least: int = 1, at_most: int | None = None) -> list[Witness]:
     """Every essentially different calculation for the target, the easiest first.
 

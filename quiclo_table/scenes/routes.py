@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from quiclo_table.model.level import Level
 from quiclo_table.model.zahlenfalle_solo import Task
-from quiclo_table.rules.match import Match
-from quiclo_table.scenes.scene import Context, FinishedMatch, FinishedRun, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.scene import Context, FinishedMatch, FinishedRun, Scene, TableChoice
 from quiclo_table.scenes.title import TitleScene
 
 
@@ -111,9 +109,9 @@ class SceneRoutes:
         """Sit down to a match of several players."""
 
         def make() -> Scene:
-            from quiclo_table.scenes.table.match_table import begun
+            from quiclo_table.scenes.table.tables import new_table
 
-            return self._table(*begun(self._known, choice), is_new=True)
+            return new_table(self._known, choice)
 
         self._go_to(make)
 
@@ -121,11 +119,11 @@ class SceneRoutes:
         """Go on with the match of several players that was left last."""
 
         def make() -> Scene:
-            from quiclo_table.scenes.table.match_table import resumed
+            from quiclo_table.scenes.table.tables import resumed_table
 
             saved = self._known.resumable
-            opened = None if saved is None else resumed(self._known, saved)
-            return TitleScene(self._known) if opened is None else self._table(*opened, is_new=False)
+            table = None if saved is None else resumed_table(self._known, saved)
+            return TitleScene(self._known) if table is None else table
 
         self._go_to(make)
 
@@ -138,13 +136,6 @@ class SceneRoutes:
             return MatchResultScene(self._known, match)
 
         self._go_to(make)
-
-    def _table(self, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> Scene:
-        """Return the table of a match's variant."""
-        from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
-
-        tables = {"zahlenfolge": ZahlenfolgeScene}
-        return tables[match.variant.name](self._known, match, journal, is_new=is_new)
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -126,6 +126,8 @@ class TableLayout(NamedTuple):
     target: Box = Box(1126, 648, 462, 252)
     target_card: tuple[float, float] = (1242, 774)
     target_width: float = 158.0
+    ways: Box = Box(1346, 840, 226, 50)
+    """The button that shows how a settled number could have been calculated."""
     clock: tuple[float, float, float] = (1500, 774, 60)
     bar: Box = Box(332, 918, 1256, 142)
     strip: Box = Box(346, 934, 574, 110)

@@ -85,14 +85,14 @@ class TargetPanel:
             yield Draw(Verdict(told.is_good, 54), *corner, MIDDLE, 15)
         left = TEXT_X if card is not None else TABLE.target.x + 36
         width = TEXT_WIDTH if card is not None else TABLE.target.w - 72
-        top = TABLE.target.y + 84
+        top = TABLE.target.y + 50
         ink = Ink.OK if told.is_good else Ink.BAD
         yield heading(self.translate(told.key), left, top, 42, ink=ink, layer=12, width=width)
         if told.judged is None:
             return
         text = format_calculation(told.judged.calculation)
-        yield Draw(Text(text, 38, Font.NUMERAL, width=width), left, top + 62, LEFT, 12)
+        yield Draw(Text(text, 38, Font.NUMERAL, width=width), left, top + 56, LEFT, 12)
         if told.judged.value is not None:
             value = f"= {told.judged.value}"
             ink = Ink.GOLD_NUMERAL if told.is_good else Ink.BAD
-            yield Draw(Text(value, 42, Font.NUMERAL, ink), left, top + 118, LEFT, 12)
+            yield Draw(Text(value, 42, Font.NUMERAL, ink), left, top + 106, LEFT, 12)

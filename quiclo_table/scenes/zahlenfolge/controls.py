@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from quiclo_table.i18n import Translator
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
@@ -19,6 +20,8 @@ from quiclo_table.scenes.zahlenfolge.choosing import Mode, is_free
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
 from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Tone
+from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.lines import Measure
@@ -37,6 +40,9 @@ class Controls:
     board: Board
     bars: tuple[CalculatingBar, ReportBar]
     pause: Callable[[], None]
+    ways: Callable[[], Callable[[], None] | None]
+    """What shows how the last number could have been calculated; None while nothing is settled."""
+    translate: Translator
     measure: Measure
 
     def is_reporting(self, view: ZahlenfolgeView) -> bool:
@@ -59,6 +65,9 @@ class Controls:
             controls += calculating.controls(stage, entry, can_enter=can_enter, main=main, armed=armed)
         controls += self._cards(view)
         controls += self._panels(view, peek)
+        if (show := self.ways()) is not None:
+            face = Face(self.translate("ways.open"), "bulb", 26, 30)
+            controls.append(button("ways", TABLE.ways, face, show, measure=self.measure, tone=Tone.KEY))
         face = Face(icon="pause", icon_size=28)
         controls.append(button("pause", PAUSE_KEY, face, self.pause, measure=self.measure))
         self.hands.page.show(controls, focus=self._first(view))

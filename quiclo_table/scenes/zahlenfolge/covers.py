@@ -11,11 +11,13 @@ from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.orders import EndMatch, OpenCard, Pause, Ready, Resume
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ProtectCard, ZahlenfolgeView
+from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.handover import Handover, HandoverTexts
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.ways import Settled, Ways
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.ui.dialog import Dialog
 
@@ -27,7 +29,7 @@ class Covers:
     """At most one thing that covers the table; while it does, match time stands still."""
 
     def __init__(self, context: Context, table: MatchTable, hands: ZahlenfolgeHands, peek: Peek) -> None:
-        self.over: Dialog | Handover | None = None
+        self.over: Dialog | Handover | Ways | None = None
         self._context = context
         self._table = table
         self._hands = hands
@@ -50,6 +52,12 @@ class Covers:
             before, self._handed_to = self._handed_to, seat
             if before is not None and self._context.settings.hand_over and _is_at_stake(view, seat):
                 self.over = self._cover_page(seat)
+
+    def show_ways(self, settled: Settled) -> None:
+        """Show how a number could have been calculated; the table waits meanwhile."""
+        at_least = ARITHMETIC["zahlenfolge"].at_least
+        t, measure = self._context.translate, self._context.measure
+        self.over = Ways(settled, at_least, self.clear, translate=t, measure=measure)
 
     def pause(self) -> None:
         """Stop every clock and cover the table (C-13); what covered it before does so again afterwards."""

@@ -38,6 +38,8 @@ from quiclo_table.ui.page import Page
 
 ARMED_MS: Final = 2500.0
 """How long the second press that gives up or asks for help may take after the first."""
+NAMING_CARDS: Final = ("card", "low", "high")
+"""The facts of refusals that are cards."""
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
 
 
@@ -184,8 +186,18 @@ class ZahlenfolgeHands:
 
     def give(self, seat: Seat, order: Order) -> None:
         """Give an order for a seat; if it is refused, say why."""
-        if (refusal := self._table.order(seat, order)) is not None:
+        refusal = self._table.order(seat, order)
+        if refusal is None:
+            return
+        if self._names_what_is_hidden(seat, refusal):
+            self._say("table.refused_hidden")
+        else:
             self._refuse(refusal)
+
+    def _names_what_is_hidden(self, seat: Seat, refusal: Refusal) -> bool:
+        """Tell whether the sentence would name a card that the others at the table must not see."""
+        hidden = {card.number for card in self.own_view(seat).hands[seat] if card.is_hidden}
+        return any(refusal.facts.get(name) in hidden for name in NAMING_CARDS)
 
     def _means_something_else(self, gesture: Gesture) -> bool:
         """Whether a gesture is an act other than the second press that is waited for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
@@ -35,6 +36,7 @@ from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
 from quiclo_table.scenes.table.target import TargetPanel
 from quiclo_table.scenes.table.throwing import SeatThrow
+from quiclo_table.scenes.table.ways import Ways
 from quiclo_table.scenes.zahlenfolge.controls import Controls
 from quiclo_table.scenes.zahlenfolge.covers import Covers
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
@@ -105,6 +107,8 @@ class ZahlenfolgeScene:
             self._board,
             (self._bar, self._report_bar),
             self._pause,
+            self._ways,
+            t,
             measure,
         )
         self._listen()
@@ -149,7 +153,7 @@ class ZahlenfolgeScene:
         return view
 
     @property
-    def over(self) -> Dialog | Handover | None:
+    def over(self) -> Dialog | Handover | Ways | None:
         """What covers the table."""
         return self._covers.over
 
@@ -307,6 +311,10 @@ class ZahlenfolgeScene:
         if self._controls.is_reporting(view):
             self._director.table.calculating.strip.show(())
         self._controls.show(view, self._peek, armed=self._hands.armed)
+
+    def _ways(self) -> Callable[[], None] | None:
+        settled = self._telling.settled
+        return None if settled is None else partial(self._covers.show_ways, settled)
 
     def _pause(self) -> None:
         self._covers.pause()

@@ -7,6 +7,7 @@ from typing import Final
 from quiclo_table.bus import Bus, Subscription
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.events import DiceRested
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
@@ -22,6 +23,7 @@ from quiclo_table.model.table_events import (
 from quiclo_table.model.task import Purpose
 from quiclo_table.model.zahlenfolge import OpeningDemanded, RunReported, SolutionShown
 from quiclo_table.scenes.table.target import Told
+from quiclo_table.scenes.table.ways import Settled
 from quiclo_table.scenes.zahlenfolge.lines import RUN_NAMES
 from quiclo_table.ui.toast import Toast
 
@@ -33,6 +35,9 @@ class Telling:
 
     def __init__(self, bus: Bus, toast: Toast, translate: Translator, players: tuple[Player, ...]) -> None:
         self.told: Told | None = None
+        self.settled: Settled | None = None
+        """What was calculated, or not, last in this turn."""
+        self._faces: tuple[int, ...] = ()
         self._toast = toast
         self._t = translate
         self._players = players
@@ -40,6 +45,7 @@ class Telling:
             bus.subscribe(TurnBegan, lambda _: self._forget()),
             bus.subscribe(CardTurned, lambda _: self._forget()),
             bus.subscribe(TradeOffered, lambda _: self._forget()),
+            bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(CalculationJudged, self._on_judged),
             bus.subscribe(CalculationFailed, self._on_failed),
             bus.subscribe(SolutionShown, self._on_solution),
@@ -64,7 +70,10 @@ class Telling:
         self._toast.say(self._t(f"refusal.{refusal.key}", **refusal.facts))
 
     def _forget(self) -> None:
-        self.told = None
+        self.told = self.settled = None
+
+    def _on_rested(self, event: DiceRested) -> None:
+        self._faces = event.faces
 
     def _name(self, seat: Seat) -> str:
         return self._players[seat].name
@@ -72,6 +81,7 @@ class Telling:
     def _on_judged(self, event: CalculationJudged) -> None:
         is_trade = event.purpose is Purpose.TRADE
         if event.is_right:
+            self.settled = Settled(event.number, self._faces)
             self.told = Told("table.traded" if is_trade else "table.right", event, is_good=True)
         elif event.attempts == 0:
             self.told = Told("table.trade_lost" if is_trade else "table.wrong", event, is_good=False)
@@ -79,6 +89,7 @@ class Telling:
             self.refuse(event.fault)
 
     def _on_failed(self, event: CalculationFailed) -> None:
+        self.settled = Settled(event.number, self._faces) if self._faces else None
         if self.told is None:
             self.told = Told(f"table.failed.{event.why}", None, is_good=False)
 

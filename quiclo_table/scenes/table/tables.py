@@ -1,0 +1,35 @@
+"""Which scene is the table of a variant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from quiclo_table.rules.match import Match
+from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.table.match_table import begun, resumed
+from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.storage.saved_matches import SavedMatch
+
+
+class TableScene(Protocol):
+    """Makes the scene of a match."""
+
+    def __call__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> Scene:
+        """Return the table of a match that is begun, or gone on with."""
+
+
+SCENES: Final[Mapping[str, TableScene]] = {"zahlenfolge": ZahlenfolgeScene}
+"""The tables by the variant's name; `scene.TABLES` names the same for whoever mustn't load them yet."""
+
+
+def new_table(context: Context, choice: TableChoice) -> Scene:
+    """Sit down to a new match."""
+    match, journal = begun(context, choice)
+    return SCENES[choice.variant](context, match, journal, is_new=True)
+
+
+def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
+    """Sit down to a match that was left; None, and a notice, where it can't be gone on with."""
+    opened = resumed(context, saved)
+    return None if opened is None else SCENES[saved.variant](context, *opened, is_new=False)
