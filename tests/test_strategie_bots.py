@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 from msgspec.structs import replace
 
+from quiclo_table.bots.odds_felt import SHARES
 from quiclo_table.bots.playing import Moment, play_out
 from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.strategie import BRAIN, decide
@@ -19,7 +20,7 @@ from quiclo_table.bots.strategie_cards import (
     to_hide,
     wish,
 )
-from quiclo_table.bots.strategie_habits import HABITS, SHARES, chance_of, habits_of
+from quiclo_table.bots.strategie_habits import HABITS, chance_of, habits_of
 from quiclo_table.bots.team import Team
 from quiclo_table.commands.match_options import seated
 from quiclo_table.commands.narration import Narrator, narrate
