@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from quiclo_table.cli import main
-from quiclo_table.commands.match_options import read_variant_to_play, team_of
+from quiclo_table.commands.match_options import read_setup, read_variant_to_play, team_of
 from quiclo_table.commands.narration import Narrator
 from quiclo_table.commands.text.table import Left, Terminal, TextTable
 from quiclo_table.commands.text.typed import read_order
@@ -15,7 +16,7 @@ from quiclo_table.model.calculation import Operator
 from quiclo_table.model.orders import Calculate, GiveUp
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
-from quiclo_table.model.strategie import HideCards
+from quiclo_table.model.strategie import Claim, HideCards
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import Journal
 from quiclo_table.rules.match import Match
@@ -32,17 +33,23 @@ ALL = ("strategie", "stapelspiel", "zahlenfolge", "zahlenfalle")
 
 
 class Played:
-    """A match in a terminal at which these lines are typed, each without taking any time."""
+    """A match in a terminal at which these lines are typed, each within so many ms."""
 
-    def __init__(self, variant: str, lines: Iterable[str], seed: int = 3) -> None:
+    def __init__(self, variant: str, lines: Iterable[str], *rules: str, ms: int = 0, seed: int = 3) -> None:
         found = read_variant_to_play(variant)
-        self.match = Match(found, found.setup(), (PERSON, BOT), Chance(seed), Journal())
+        self.match = Match(found, read_setup(found, rules), (PERSON, BOT), Chance(seed), Journal())
+        stopwatch = count(0, ms)
         self.told: list[str] = []
         self._lines: Iterator[str] = iter(lines)
         narrator = Narrator(translator("de"), self.match.players)
-        terminal = Terminal(lambda _prompt: next(self._lines, None), self.told.append, lambda: 0)
+        terminal = Terminal(
+            lambda _prompt: next(self._lines, None), self.told.append, lambda: next(stopwatch)
+        )
         table = TextTable(self.match, team_of(found, self.match.players, seed), narrator, Seat(0), terminal)
         self.left = table.run()
+
+    def _ask(self, _prompt: str) -> str | None:
+        return next(self._lines, None)
 
     @property
     def text(self) -> str:
@@ -115,6 +122,20 @@ def test_a_die_alone_is_typed_with_a_sign_of_equality_before_it() -> None:
     assert isinstance(read_order("=", options), Refusal)
 
 
+def test_a_free_factor_that_one_has_as_a_card_too_is_not_taken_for_a_seventh() -> None:
+    six = (10, 20, 30, 60, 90, 120)
+    options = Options((), (Template(Claim, (2, *six)),))
+    claim = read_order("20=10*2; 30=10+20; 60=30*2; 90=30*3; 120=30*4", options)
+    assert isinstance(claim, Claim)
+    assert claim.cards == six
+
+
+def test_nothing_is_said_to_a_line_during_which_the_match_has_ended() -> None:
+    played = Played("stapelspiel", ["2", "foo"], "minutes=10", ms=11 * 60_000)
+    assert played.left is Left.OVER
+    assert "ewonnen: " in played.told[-1]
+
+
 @pytest.mark.parametrize("line", ["1" * 5000, "1 2 x", "1234", "-3", "²", ""])
 def test_no_line_is_taken_for_cards_to_hide_that_is_none(line: str) -> None:
     assert read_order(line, Options((), (Template(HideCards, (1, 2)),))) is None
@@ -125,7 +146,7 @@ def test_a_match_is_left_and_gone_on_with(
 ) -> None:
     typed += ["1", "q"]
     assert play(tmp_path) == 0
-    assert "Die Partie ist aufgehoben." in capsys.readouterr().out
+    assert f"play zahlenfalle --text --resume --data {tmp_path}" in capsys.readouterr().out
     typed += ["q"]
     assert play(tmp_path, "--resume") == 0
     shown = capsys.readouterr().out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -129,8 +130,14 @@ def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> No
         else:
             kept.close()
     if left is Left.SAVED:
-        said = args.translate("text.saved", variant=variant.name)
+        said = args.translate("text.saved", command=_resuming(args, variant))
         print(said if kept.is_kept else args.translate("text.not_saved"))
+
+
+def _resuming(args: argparse.Namespace, variant: Variant[Any]) -> str:
+    """Return the command that goes on with the match just left."""
+    where = "" if args.data is None else f" --data {shlex.quote(str(args.data))}"
+    return f"quiclo-table play {variant.name} --text --resume{where}"
 
 
 def persons_of(players: Sequence[Player]) -> tuple[Seat, ...]:

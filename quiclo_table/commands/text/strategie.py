@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import Final
 
 from quiclo_table.commands.text.dice import dice_of
+from quiclo_table.maths.proof_checks import judge_proof
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.orders import Order
 from quiclo_table.model.proof_text import parse_proof
-from quiclo_table.model.proofs import CARDS_IN_COMBINATION, Proof, SequenceProof
+from quiclo_table.model.proofs import CARDS_IN_COMBINATION, Proof, ProofLevel, SequenceProof
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.strategie import CalculateFor, Claim, HideCards, PickSix
 from quiclo_table.rules.variant import Template
+
+WIDEST: Final = ProofLevel.LOCKER
+"""The level with the largest factors; whether the table takes them is for the referee to say."""
 
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -66,7 +71,8 @@ def _read_cards(line: str) -> tuple[int, ...] | None:
 
 
 def _named(proof: Proof, own: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the own cards that a proof names, in rising order."""
+    """Return the own cards that a proof names, in rising order. A number may be a free factor although one
+    has that card, too: of more than six, those count of which the proof holds."""
     if isinstance(proof, SequenceProof):
         return proof.order
     named = {
@@ -75,4 +81,8 @@ def _named(proof: Proof, own: tuple[int, ...]) -> tuple[int, ...]:
         for side in (equation.left, equation.right)
         for number in side.numbers
     }
-    return tuple(sorted(named.intersection(own)))
+    cards = sorted(named.intersection(own))
+    if len(cards) <= CARDS_IN_COMBINATION:
+        return tuple(cards)
+    sixes = combinations(cards, CARDS_IN_COMBINATION)
+    return next((six for six in sixes if judge_proof(six, proof, WIDEST).stands), tuple(cards))

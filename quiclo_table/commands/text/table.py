@@ -110,6 +110,8 @@ class TextTable:
         if line is None or line.strip().casefold() in LEAVE:
             return Left.SAVED
         self._let_pass(self._match.now_ms + waited)
+        if self._match.is_over:
+            return None  # while the line was typed
         word = line.strip().casefold()
         if word == WAIT:
             self._wait()
