@@ -102,8 +102,9 @@ def test_nobody_has_to_skip_a_throw_in_the_terminal() -> None:
     assert "— Ada ist dran." in played.told
 
 
-def test_what_can_not_be_chosen_is_told_as_such() -> None:
-    assert "Das steht hier nicht zur Wahl" in Played("zahlenfalle", ["foo"]).told[-1]
+@pytest.mark.parametrize("line", ["foo", "x", "99", "-3", "1+"])
+def test_what_can_not_be_chosen_is_told_as_such(line: str) -> None:
+    assert "Das steht hier nicht zur Wahl" in Played("zahlenfalle", [line]).told[-1]
 
 
 def test_cards_to_hide_are_typed_and_not_listed() -> None:

@@ -28,7 +28,7 @@ from quiclo_table.rules.variant import Options
 WAIT: Final = ""
 LEAVE: Final = frozenset({"q", "quit", "ende", "exit"})
 HELP: Final = frozenset({"?", "h", "help", "hilfe"})
-END: Final = frozenset({"x", "schluss", "end"})
+END: Final = frozenset({"schluss", "end"})
 """Words that end the match by hand (C-13)."""
 LIMITS: Final = frozenset({MATCH, DECISION, ENTRY})
 """The countdowns that are there to be beaten: nobody wants to wait until they have ended."""
