@@ -73,6 +73,12 @@ def test_the_table_is_written_with_the_own_hand_last_and_what_is_held_face_down(
     assert lines_of(at.view(A), n)[1:] == ("Emmy: 5  6  50 (gesperrt)", "Ada: 4  7  8  30")
 
 
+def test_the_time_for_the_chain_is_written_while_somebody_has_the_floor() -> None:
+    at, german = table(), translator("de")
+    at.buzz(A)
+    assert lines_of(at.view(A), Narrator(german, seated(2)))[-1] == german("text.entry_left", time="0:30")
+
+
 def test_a_chain_is_typed_with_its_result_behind_it() -> None:
     at = table()
     at.buzz(A)

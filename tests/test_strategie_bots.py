@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 from msgspec.structs import replace
 
+from quiclo_table.bots.odds_felt import SHARES
 from quiclo_table.bots.playing import Moment, play_out
 from quiclo_table.bots.skill import SKILLS, SkillLevel
 from quiclo_table.bots.strategie import BRAIN, decide
@@ -19,7 +20,7 @@ from quiclo_table.bots.strategie_cards import (
     to_hide,
     wish,
 )
-from quiclo_table.bots.strategie_habits import HABITS, SHARES, chance_of, habits_of
+from quiclo_table.bots.strategie_habits import HABITS, chance_of, habits_of
 from quiclo_table.bots.team import Team
 from quiclo_table.commands.match_options import seated
 from quiclo_table.commands.narration import Narrator, narrate
@@ -209,3 +210,18 @@ def test_a_whole_match_can_be_told(language: str) -> None:
         for moment in moments:
             if moment.act is not None and moment.act.decision.reason is not None:
                 assert narrator.why(moment.act.seat, moment.act.decision.reason)
+
+
+@pytest.mark.rule("S-02")
+@pytest.mark.parametrize(
+    ("hidden", "reason"), [((), "strategie.draws_for"), ((22,), "strategie.draws_hoping")]
+)
+def test_the_card_that_a_bot_hopes_for_is_named_only_where_its_whole_hand_lies_open(
+    monkeypatch: pytest.MonkeyPatch, hidden: tuple[int, ...], reason: str
+) -> None:
+    monkeypatch.setattr("quiclo_table.bots.strategie.habits_of", lambda _skill: KEEN)
+    table = Table((22, 23, 24, 25, 26, 90), PLAIN[1], hidden=hidden)
+    decision = decide(table.view(), SKILLS[SkillLevel.STRONG], Chance(1).stream("bot"))
+    assert decision is not None
+    assert decision.reason.key == reason
+    assert bool(decision.reason.facts) is not bool(hidden)

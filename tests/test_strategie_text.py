@@ -105,7 +105,12 @@ def test_a_calculation_of_a_turn_is_typed_and_the_table_is_written() -> None:
     assert isinstance(read(table, "12*5+2"), Calculate)
     lines = lines_of(table.view(ADA), GERMAN)
     assert lines[:2] == ("Ada: (7)  30  55  80  99  127", "Emmy: (▒)  31  56  81  100  128")
-    assert lines[3:] == ("Zu berechnen: 62", "Würfel: 12  5  2  1  1  1", "Spielzeit noch 40:00")
+    assert lines[2].startswith("Stapel: Europa ")
+    assert lines[3:] == (
+        "Zu berechnen: 62",
+        "Auf dem Tisch: 12  5  2  1  1  1",
+        "Spielzeit: noch 40:00",
+    )
     table.give(Calculate((0,), ()))
     table.give(EndTurn())
     table.give(EndMatch())

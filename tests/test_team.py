@@ -9,7 +9,7 @@ from quiclo_table.bots.playing import NobodyActs, play_out, play_until
 from quiclo_table.bots.skill import SKILLS, Skill, SkillLevel
 from quiclo_table.bots.team import Team
 from quiclo_table.model.events import OrderRefused, seen_by
-from quiclo_table.model.orders import Pause
+from quiclo_table.model.orders import Pause, Resume
 from quiclo_table.model.seats import Seat
 from quiclo_table.rules.chance import Chance, Stream
 from quiclo_table.rules.journal import Journal
@@ -91,6 +91,27 @@ def test_a_bot_drops_what_it_was_about_to_do_when_the_table_changes() -> None:
     bots.look(match.view, 0)
     assert bots.next_at() is None
     assert bots.act(10_000) is None
+
+
+@pytest.mark.rule("C-13")
+def test_a_pause_neither_shortens_nor_begins_anew_what_a_bot_thinks() -> None:
+    match, bots = table(seconds=60), team((SEATS[0],))
+    bots.look(match.view, 0)
+    acts_at = bots.next_at()
+    assert acts_at is not None
+    paused_at = acts_at - 1
+    for number in range(3):
+        match.advance(paused_at + 5000 * number)
+        match.submit(SEATS[1], Pause())
+        bots.look(match.view, match.now_ms)
+        match.advance(match.now_ms + 5000)
+        bots.look(match.view, match.now_ms)
+        assert bots.next_at() is None
+        match.submit(SEATS[1], Resume())
+        bots.look(match.view, match.now_ms)
+        assert bots.next_at() == match.now_ms + 1
+    assert bots.act(match.now_ms) is None
+    assert bots.act(match.now_ms + 1) is not None
 
 
 def test_of_several_bots_the_one_whose_time_came_first_acts_first() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
-from quiclo_table.commands.text.typed import dice_of
+from quiclo_table.commands.text.dice import dice_of
 from quiclo_table.model.calculation import Calculation
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.events import Event, Happening, OrderRefused, seen_by

@@ -110,13 +110,19 @@ def _draw(view: StrategieView, skill: Skill, luck: Stream) -> Decision:
     habits = habits_of(skill)
     hoped = deck_for(view, noticed(view, habits), skill)
     if hoped is not None:
-        reason = Reason("strategie.draws_for", {"card": hoped[1]})
-        return Decision(DrawCard(hoped[0]), skill.think_ms, reason)
+        return Decision(DrawCard(hoped[0]), skill.think_ms, _hope(view, hoped[1]))
     decks = decks_left(view)
     if luck.percent() < habits.weighs_percent:
         return Decision(DrawCard(decks[0]), skill.think_ms, Reason("strategie.draws_easy", _span(decks[0])))
     deck = decks[luck.pick(len(decks))]
     return Decision(DrawCard(deck), skill.think_ms, Reason("strategie.draws_any", _span(deck)))
+
+
+def _hope(view: StrategieView, card: int) -> Reason:
+    """Say what is hoped for. The card is named only where all own cards lie open, for others listen."""
+    if view.seat is not None and any(one.is_hidden for one in view.hands[view.seat]):
+        return Reason("strategie.draws_hoping")
+    return Reason("strategie.draws_for", {"card": card})
 
 
 def _span(deck: Continent) -> dict[str, int | str]:

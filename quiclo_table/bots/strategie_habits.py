@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from quiclo_table.bots.odds_felt import felt_percent
 from quiclo_table.bots.skill import SKILLS, Skill, SkillLevel
-from quiclo_table.model.cards import Continent, continent_of
 
 
 class Habits(Struct, frozen=True):
@@ -36,16 +36,6 @@ HABITS: Final = {
     SKILLS[SkillLevel.STRONG]: Habits(120, 40, 25, 70, hides_well=True),
 }
 
-SHARES: Final = (
-    (20, 0, 0, 0, 0, 0),
-    (72, 10, 7, 4, 3, 1),
-    (97, 64, 45, 32, 22, 12),
-    (100, 93, 83, 71, 58, 41),
-    (100, 98, 95, 90, 82, 71),
-    (100, 99, 97, 94, 90, 82),
-)
-"""With at most 1, 2, … of six dice, how many of a hundred throws make a number of each continent."""
-
 
 def habits_of(skill: Skill) -> Habits:
     """Return the habits of a level; a skill of another make plays like the middle one."""
@@ -54,6 +44,4 @@ def habits_of(skill: Skill) -> Habits:
 
 def chance_of(card: int, skill: Skill) -> int:
     """Return in how many of a hundred throws one makes a number, as one has it in the feeling."""
-    continent = list(Continent).index(continent_of(card))
-    found = SHARES[min(skill.most_dice, len(SHARES)) - 1][continent]
-    return found * skill.notices_percent // 100
+    return felt_percent(card, skill.most_dice) * skill.notices_percent // 100

@@ -28,8 +28,20 @@ class _Bot:
         self._moment: Hashable = _Bot  # nothing that a view can give
         self.decision: Decision | None = None
         self.at_ms = 0
+        self._left_ms: int | None = None  # how long it still has to think, as long as a pause lasts
+
+    @property
+    def acts_at(self) -> int | None:
+        """The match time in ms at which it acts; None while it is about to do nothing, or a pause lasts."""
+        return None if self.decision is None or self._left_ms is not None else self.at_ms
 
     def look(self, view: Any, now_ms: int) -> None:
+        """See whether something has changed, and think anew then. A pause stops the thinking, no more."""
+        if view.paused:
+            self._left_ms = max(0, self.at_ms - now_ms) if self._left_ms is None else self._left_ms
+            return
+        if self._left_ms is not None:
+            self.at_ms, self._left_ms = now_ms + self._left_ms, None
         moment = self._brain.moment(view)
         if moment == self._moment:
             return
@@ -60,14 +72,12 @@ class Team:
 
     def next_at(self) -> int | None:
         """Return the match time in ms at which the next bot acts, or None while none is about to."""
-        return min((bot.at_ms for bot in self._bots.values() if bot.decision is not None), default=None)
+        return min((at for bot in self._bots.values() if (at := bot.acts_at) is not None), default=None)
 
     def act(self, now_ms: int) -> Act | None:
         """Return what a bot does now, the one whose time came first; ask again after a new look."""
         due = [
-            (bot.at_ms, seat)
-            for seat, bot in self._bots.items()
-            if bot.decision is not None and bot.at_ms <= now_ms
+            (at, seat) for seat, bot in self._bots.items() if (at := bot.acts_at) is not None and at <= now_ms
         ]
         if not due:
             return None

@@ -6,7 +6,7 @@ game. Each card in it makes it several times as valuable; what it lacks counts b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -14,7 +14,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from quiclo_table.model.cards import CARDS, CARDS_PER_CONTINENT
+from quiclo_table.bots.odds_felt import felt_percent
+from quiclo_table.model.cards import CARDS
 
 FloatArray = NDArray[np.float64]
 
@@ -23,15 +24,8 @@ STEEPNESS: Final = 4.0
 """How many times as valuable a window gets with each card more."""
 TRADED: Final = 0.5
 """How likely an open card of somebody else comes into one's hand, beside the chance to calculate it."""
-CHANCES: Final[Mapping[int, tuple[float, ...]]] = {
-    1: (0.20, 0.01, 0.01, 0.01, 0.01, 0.01),
-    2: (0.72, 0.10, 0.07, 0.04, 0.03, 0.01),
-    3: (0.97, 0.64, 0.45, 0.32, 0.22, 0.12),
-    4: (1.00, 0.93, 0.83, 0.71, 0.58, 0.41),
-    5: (1.00, 0.98, 0.95, 0.90, 0.82, 0.71),
-    6: (1.00, 0.99, 0.97, 0.94, 0.90, 0.82),
-}
-"""How often six dice make a card of each continent, by how many of them somebody can combine."""
+LEAST_PERCENT: Final = 1
+"""What nobody has ever seen come up is hoped for a little, so that a window with it isn't dead."""
 
 
 class Known(Struct, frozen=True):
@@ -79,7 +73,7 @@ def cards_in(found: int) -> Iterator[int]:
 
 def chance_of(card: int, most_dice: int) -> float:
     """Return how likely fresh dice make a card, for somebody who can combine so many of them."""
-    return CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT]
+    return max(LEAST_PERCENT, felt_percent(card, most_dice)) / 100
 
 
 @lru_cache(maxsize=1024)
@@ -118,6 +112,6 @@ def best_window(known: Known, worth: Worth, aim: int, deck: Iterable[int]) -> Wi
 @cache
 def _chances(most_dice: int) -> FloatArray:
     """The chance of each card by its number; there is no card 0, and nothing to hope from it."""
-    chances = np.array([NO_CARD, *(CHANCES[most_dice][(card - 1) // CARDS_PER_CONTINENT] for card in CARDS)])
+    chances = np.array([NO_CARD, *(chance_of(card, most_dice) for card in CARDS)])
     chances.setflags(write=False)
     return chances

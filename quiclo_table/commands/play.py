@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import shlex
 import sys
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from quiclo_table.commands.arguments import BadArgument, refuse
@@ -22,7 +24,7 @@ from quiclo_table.commands.narration import Narrator
 from quiclo_table.commands.text.table import Left, Terminal, TextTable
 from quiclo_table.loop import stopwatch
 from quiclo_table.model.names import clean_name
-from quiclo_table.model.seats import Seat, Sitter
+from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import BadJournal, read_lines
 from quiclo_table.rules.match import Match
@@ -34,7 +36,8 @@ from quiclo_table.storage.kept_journal import KeptJournal
 from quiclo_table.storage.paths import find_places
 from quiclo_table.storage.saved_matches import saved_matches
 
-PERSON: Final = Seat(0)
+MOST_PERSONS: Final = 1
+"""So many can sit at a terminal."""
 
 
 class Opened(NamedTuple):
@@ -82,10 +85,13 @@ def _begun(args: argparse.Namespace, variant: Variant[Any]) -> Opened:
 
 
 def _resumed(args: argparse.Namespace, variant: Variant[Any]) -> Opened | None:
-    """Open the match of the variant that was left last, or say why there is none."""
+    """Open the match of the variant that was left last and can be played here, or say that there is none; one
+    that doesn't add up is named on the way."""
     places = find_places(args.data)
     for saved in saved_matches(places):
-        if saved.variant != variant.name or (file := matches.adopt(saved.path)) is None:
+        if saved.variant != variant.name or len(persons_of(saved.players)) > MOST_PERSONS:
+            continue
+        if (file := matches.adopt(saved.path)) is None:
             continue
         try:
             match = Replay(variant, read_lines(matches.read_lines(saved.path))).to_end()
@@ -93,7 +99,7 @@ def _resumed(args: argparse.Namespace, variant: Variant[Any]) -> Opened | None:
             file.close()
             facts = {"file": str(saved.path), "reason": str(error)}
             print(args.translate("replay.broken", **facts), file=sys.stderr)
-            return None
+            continue
         kept = KeptJournal(file)
         match.go_on_in(kept.journal)
         return Opened(match, kept, is_new=False)
@@ -103,18 +109,19 @@ def _resumed(args: argparse.Namespace, variant: Variant[Any]) -> Opened | None:
 
 def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> None:
     match, kept = opened.match, opened.kept
-    has_person = match.players[PERSON].sitter is Sitter.PERSON
     seed = secrets.randbits(32) if args.seed is None else args.seed
     table = TextTable(
         match,
         team_of(variant, match.players, seed),
         Narrator(args.translate, match.players),
-        PERSON if has_person else None,
+        next(iter(persons_of(match.players)), None),
         Terminal(_ask, lambda line: print(line, flush=True), lambda: round(stopwatch() * 1000)),
         explains=args.explain,
     )
     left = Left.SAVED
     try:
+        if persons_of(match.players):
+            print(args.translate("text.help"))
         if opened.is_new:
             table.tell(match.opening)
         left = table.run()
@@ -124,7 +131,19 @@ def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> No
         else:
             kept.close()
     if left is Left.SAVED:
-        print(args.translate("text.saved", variant=variant.name))
+        said = args.translate("text.saved", command=_resuming(args, variant))
+        print(said if kept.is_kept else args.translate("text.not_saved"))
+
+
+def _resuming(args: argparse.Namespace, variant: Variant[Any]) -> str:
+    """Return the command that goes on with the match just left."""
+    where = "" if args.data is None else f" --data {shlex.quote(str(args.data))}"
+    return f"quiclo-table play {variant.name} --text --resume{where}"
+
+
+def persons_of(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Return the seats at which persons sit."""
+    return tuple(Seat(seat) for seat, player in enumerate(players) if player.sitter is Sitter.PERSON)
 
 
 def _ask(prompt: str) -> str | None:

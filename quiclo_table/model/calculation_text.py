@@ -11,12 +11,13 @@ from quiclo_table.model.refusals import Refusal, RefusalKey
 MOST_NUMBERS: Final = 15
 LARGEST_NUMBER: Final = 999
 
-_SIGNS: Final = {
+SIGNS: Final = {
     **dict.fromkeys("+", Operator.PLUS),
     **dict.fromkeys("-–−", Operator.MINUS),
     **dict.fromkeys("*xX×", Operator.TIMES),
     **dict.fromkeys("/:÷", Operator.DIVIDE),
 }
+"""What a person may type for each of the four signs."""
 
 # Every character matches exactly one of the groups, so a scan leaves nothing out.
 _TOKEN: Final = re.compile(
@@ -47,7 +48,7 @@ def parse(text: str) -> Calculation | Refusal:
         if token.lastgroup == "number":
             numbers.append(int(token.group()))
         else:
-            operators.append(_SIGNS[token.group()])
+            operators.append(SIGNS[token.group()])
         end = token.start()
     if not numbers:
         return Refusal(RefusalKey.NOTHING_ENTERED, rule="C-09", at=0)
@@ -78,11 +79,11 @@ def _refused(token: re.Match[str], numbers: int, operators: int) -> Refusal | No
         return _number_refused(written, at, numbers)
     if numbers == 0:
         return Refusal(
-            RefusalKey.OPERATOR_AT_START, rule="C-03", at=at, facts={"operator": _SIGNS[written].value}
+            RefusalKey.OPERATOR_AT_START, rule="C-03", at=at, facts={"operator": SIGNS[written].value}
         )
     if numbers == operators:
         return Refusal(
-            RefusalKey.NUMBER_MISSING, rule="C-03", at=at, facts={"operator": _SIGNS[written].value}
+            RefusalKey.NUMBER_MISSING, rule="C-03", at=at, facts={"operator": SIGNS[written].value}
         )
     return None
 

@@ -12,21 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from quiclo_table.model.calculation import Operator
+from quiclo_table.model.calculation_text import SIGNS
 from quiclo_table.model.refusals import Refusal, RefusalKey
 
-TYPED_OPERATORS: Final = {
-    "+": Operator.PLUS,
-    "-": Operator.MINUS,
-    "−": Operator.MINUS,
-    "–": Operator.MINUS,
-    "*": Operator.TIMES,
-    "×": Operator.TIMES,
-    "x": Operator.TIMES,
-    "X": Operator.TIMES,
-    "/": Operator.DIVIDE,
-    ":": Operator.DIVIDE,
-    "÷": Operator.DIVIDE,
-}
+TYPED_OPERATORS: Final = SIGNS
+"""An operator is typed with the same characters, whether sign by sign or as a line."""
 
 DIGITS: Final = "0123456789"
 

@@ -87,6 +87,9 @@ THROWS: Final = {
 }
 """What the dice are thrown for, by what the calculation is for."""
 
+BETWEEN: Final = (Step.DRAW, Step.AFTER)
+"""The steps of a turn in which nothing is being calculated."""
+
 TURN_ORDERS: Final = (DrawCard, ThrowDice, SkipThrow, Calculate, Enter, GiveUp, OfferTrade)
 """The orders that this module judges and carries out."""
 

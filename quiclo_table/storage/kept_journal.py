@@ -26,6 +26,11 @@ class KeptJournal:
         """What there is to tell: that lines could not be written."""
         return self._file.notice
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match can be found again, now and after closing."""
+        return self._file.is_kept
+
     def finish(self) -> None:
         """Close the file as that of a finished match."""
         self._file.finish()

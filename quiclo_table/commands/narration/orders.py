@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from quiclo_table.commands.narration.narrator import Narrator
+from quiclo_table.model.cards import cards_of
 from quiclo_table.model.orders import (
     DrawCard,
     EndMatch,
@@ -43,7 +44,9 @@ def named(order: Order, n: Narrator) -> str:
 
 @named.register
 def _draw(order: DrawCard, n: Narrator) -> str:
-    return n.t("order.draw", continent=n.t(f"continent.{order.continent}"))
+    numbers = cards_of(order.continent)
+    span = {"lowest": numbers[0], "highest": numbers[-1]}
+    return n.t("order.draw", continent=n.t(f"continent.{order.continent}"), **span)
 
 
 @named.register

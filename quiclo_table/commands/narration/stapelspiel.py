@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
-from quiclo_table.commands.narration.table import cards_text
+from quiclo_table.commands.narration.table import cards_text, clock_lines
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.model.seats import Seat
@@ -21,6 +21,7 @@ from quiclo_table.model.stapelspiel_events import (
     PilesRefreshed,
     ReportFailed,
 )
+from quiclo_table.ui.clock_text import minutes_and_seconds
 
 
 @narrate.register
@@ -96,7 +97,7 @@ def _table(view: StapelspielView, n: Narrator) -> tuple[str, ...]:
 
 
 def _lines(view: StapelspielView, n: Narrator) -> Iterator[str]:
-    """The middle first, then hand by hand, the own one last."""
+    """The middle first, then hand by hand, the own one last, then what time is left."""
     if view.tops:
         yield n.t("text.middle", cards=cards_text(view.tops))
     others = [seat for seat in range(len(view.hands)) if seat != view.seat]
@@ -104,6 +105,9 @@ def _lines(view: StapelspielView, n: Narrator) -> Iterator[str]:
         hand = _hand(view.hands[seat])
         barred = n.t("text.barred") if seat in view.barred else ""
         yield n.t("text.hand", name=n.name(Seat(seat)), cards=hand, barred=barred).rstrip()
+    if view.entry_ms is not None:
+        yield n.t("text.entry_left", time=minutes_and_seconds(view.entry_ms))
+    yield from clock_lines(view.match_left_ms, view.decision_left_ms, n)
 
 
 def _hand(hand: SeenHand) -> str:

@@ -32,7 +32,11 @@ def _hidden(event: CardsHidden, n: Narrator) -> str:
 
 @narrate.register
 def _laid_out(event: HandLaidOut, n: Narrator) -> str:
-    return n.t("narration.strategie.laid_out", name=n.name(event.seat), cards=cards_text(event.cards))
+    cards = "  ".join(
+        f"({text})" if place in event.hidden else text
+        for place, text in enumerate(cards_text((card,)) for card in event.cards)
+    )
+    return n.t("narration.strategie.laid_out", name=n.name(event.seat), cards=cards)
 
 
 @narrate.register

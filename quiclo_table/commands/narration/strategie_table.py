@@ -6,12 +6,17 @@ from collections.abc import Iterator
 
 from quiclo_table.commands.narration.narrator import Narrator
 from quiclo_table.commands.narration.orders import named
-from quiclo_table.commands.narration.table import cards_text
+from quiclo_table.commands.narration.table import (
+    cards_text,
+    clock_lines,
+    decks_line,
+    dice_line,
+    task_lines,
+)
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import GiveUpOn, HideCards, Phase, StrategieView, Vote
-from quiclo_table.ui.clock_text import minutes_and_seconds
 
 
 @named.register
@@ -40,17 +45,13 @@ def _lines(view: StrategieView, n: Narrator) -> Iterator[str]:
     for seat, hand in enumerate(view.hands):
         shown = "  ".join(_card(card) for card in hand)
         yield n.t("text.strategie.hand", name=n.name(Seat(seat)), cards=shown)
-    yield n.t("text.strategie.decks", decks="  ".join(map(str, view.decks)))
-    if view.task is not None:
-        yield n.t("text.strategie.number", number=view.task.number)
-        if view.task.faces:
-            yield n.t("text.strategie.dice", faces=cards_text(view.task.faces))
+    yield decks_line(view.decks, n)
+    yield from task_lines(view.task, n)
     if view.phase is Phase.CLOSING and view.seat is not None:
         yield n.t("text.strategie.left", numbers=cards_text(view.closing[view.seat].left) or "–")
         if view.faces:
-            yield n.t("text.strategie.dice", faces=cards_text(view.faces))
-    if view.match_left_ms is not None:
-        yield n.t("text.strategie.match_left", time=minutes_and_seconds(view.match_left_ms))
+            yield dice_line(view.faces, n)
+    yield from clock_lines(view.match_left_ms, view.decision_left_ms, n)
 
 
 def _card(card: SeenCard) -> str:

@@ -1,9 +1,12 @@
-"""How events are told that the card variants share."""
+"""How events are told, and parts of the table written, that the card variants share."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.table_events import (
     CalculationFailed,
@@ -21,6 +24,8 @@ from quiclo_table.model.table_events import (
     TradeOffered,
     TurnBegan,
 )
+from quiclo_table.model.task import Task
+from quiclo_table.ui.clock_text import minutes_and_seconds
 
 FACE_DOWN = "▒"
 
@@ -28,6 +33,33 @@ FACE_DOWN = "▒"
 def cards_text(cards: tuple[int | None, ...]) -> str:
     """Write cards in a row, one that can't be seen as its back."""
     return "  ".join(FACE_DOWN if card is None else str(card) for card in cards)
+
+
+def decks_line(decks: tuple[int, ...], n: Narrator) -> str:
+    """Write how many cards each deck has."""
+    left = (f"{n.t(f'continent.{one}')} {count}" for one, count in zip(Continent, decks, strict=True))
+    return n.t("text.decks", decks="  ".join(left))
+
+
+def task_lines(task: Task | None, n: Narrator) -> Iterator[str]:
+    """Write what is to be calculated, and with which dice."""
+    if task is not None:
+        yield n.t("text.number", number=task.number)
+        if task.faces:
+            yield dice_line(task.faces, n)
+
+
+def dice_line(faces: tuple[int, ...], n: Narrator) -> str:
+    """Write the dice that lie there."""
+    return n.t("text.dice", faces=cards_text(faces))
+
+
+def clock_lines(match_left_ms: int | None, decision_left_ms: int | None, n: Narrator) -> Iterator[str]:
+    """Write what is left of the time of the match, and of that to decide."""
+    if match_left_ms is not None:
+        yield n.t("text.match_left", time=minutes_and_seconds(match_left_ms))
+    if decision_left_ms is not None:
+        yield n.t("text.decision_left", time=minutes_and_seconds(decision_left_ms))
 
 
 @narrate.register

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
+from quiclo_table.commands.narration.table import clock_lines, dice_line
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.model.orders import ChoosePair
 from quiclo_table.model.pairs import NothingReaches, PairChosen, Solution
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle import LifeLost, LifeWon, PlayerOut, RoundBegan, ZahlenfalleView
-from quiclo_table.ui.clock_text import minutes_and_seconds
 
 
 def solution_text(solution: Solution | None, target: int, n: Narrator) -> str:
@@ -78,10 +78,7 @@ def _lines(view: ZahlenfalleView, n: Narrator) -> Iterator[str]:
     players = (f"{n.name(Seat(seat))} {lives}" for seat, lives in enumerate(view.lives))
     yield n.t("text.lives", players=", ".join(players))
     if view.dice:
-        yield n.t("text.dice", faces="  ".join(map(str, view.dice)))
+        yield dice_line(view.dice, n)
     if view.target is not None:
         yield n.t("text.target", target=view.target.number)
-    if view.match_left_ms is not None:
-        yield n.t("text.match_left", time=minutes_and_seconds(view.match_left_ms))
-    if view.decision_left_ms is not None:
-        yield n.t("text.decision_left", time=minutes_and_seconds(view.decision_left_ms))
+    yield from clock_lines(view.match_left_ms, view.decision_left_ms, n)

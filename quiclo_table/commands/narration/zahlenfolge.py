@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from quiclo_table.commands.narration.narrator import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
-from quiclo_table.commands.narration.table import FACE_DOWN, cards_text
+from quiclo_table.commands.narration.table import FACE_DOWN, cards_text, clock_lines, decks_line, task_lines
 from quiclo_table.commands.narration.views import lines_of
 from quiclo_table.commands.narration.zahlenfalle import solution_text
 from quiclo_table.model.card_table import SeenCard
-from quiclo_table.model.cards import Continent
 from quiclo_table.model.zahlenfolge import (
     SECHSLING,
     CardProtected,
@@ -24,7 +23,6 @@ from quiclo_table.model.zahlenfolge import (
     SolutionShown,
     ZahlenfolgeView,
 )
-from quiclo_table.ui.clock_text import minutes_and_seconds
 
 
 @narrate.register
@@ -87,17 +85,9 @@ def _lines(view: ZahlenfolgeView, n: Narrator) -> Iterator[str]:
     yield n.t(f"zahlenfolge.view.{view.phase}", name=n.name(view.turn))
     for player, points, hand in zip(n.players, view.points, view.hands, strict=True):
         yield n.t("zahlenfolge.hand_points", name=player.name, points=points, cards=_hand_text(hand))
-    decks = zip(Continent, view.decks, strict=True)
-    left = "  ".join(f"{n.t(f'continent.{continent}')} {count}" for continent, count in decks)
-    yield n.t("zahlenfolge.decks", decks=left)
-    if view.task is not None:
-        yield n.t("text.target", target=view.task.number)
-        if view.task.faces:
-            yield n.t("text.dice", faces="  ".join(map(str, view.task.faces)))
-    if view.match_left_ms is not None:
-        yield n.t("text.match_left", time=minutes_and_seconds(view.match_left_ms))
-    if view.decision_left_ms is not None:
-        yield n.t("text.decision_left", time=minutes_and_seconds(view.decision_left_ms))
+    yield decks_line(view.decks, n)
+    yield from task_lines(view.task, n)
+    yield from clock_lines(view.match_left_ms, view.decision_left_ms, n)
 
 
 def _hand_text(hand: tuple[SeenCard, ...]) -> str:

@@ -15,19 +15,23 @@ from quiclo_table.bots.team import Team
 from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
 from quiclo_table.commands.narration.views import lines_of
-from quiclo_table.commands.text.typed import TYPED, read_order
+from quiclo_table.commands.text.typed import TYPED, read_order, typed_instead
 from quiclo_table.model.events import Happening, seen_by
-from quiclo_table.model.orders import EndMatch, Order, Pause
+from quiclo_table.model.orders import EndMatch, Order, Pause, SkipThrow
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
+from quiclo_table.model.stapelspiel import ENTRY
+from quiclo_table.rules.deciding import DECISION, MATCH
 from quiclo_table.rules.match import Match
 from quiclo_table.rules.variant import Options
 
 WAIT: Final = ""
 LEAVE: Final = frozenset({"q", "quit", "ende", "exit"})
 HELP: Final = frozenset({"?", "h", "help", "hilfe"})
-END: Final = frozenset({"x", "schluss", "end"})
+END: Final = frozenset({"schluss", "end"})
 """Words that end the match by hand (C-13)."""
+LIMITS: Final = frozenset({MATCH, DECISION, ENTRY})
+"""The countdowns that are there to be beaten: nobody wants to wait until they have ended."""
 
 
 class Left(StrEnum):
@@ -82,19 +86,20 @@ class TextTable:
                 return Left.SAVED
         return Left.OVER
 
-    def tell(self, happened: tuple[Happening, ...]) -> None:
-        """Tell what happened as the person may see it."""
-        for happening in happened:
-            if line := narrate(seen_by(happening, self._person), self._narrator):
-                self._tell(line)
+    def tell(self, happened: tuple[Happening, ...]) -> bool:
+        """Tell what happened as the person may see it; return whether there was anything to tell."""
+        told = [narrate(seen_by(happening, self._person), self._narrator) for happening in happened]
+        for line in filter(None, told):
+            self._tell(line)
+        return any(told)
 
     def _options(self) -> Options | None:
         """What the person may order that carries the game on, or None while there is nothing."""
         if self._person is None:
             return None
         options = self._match.options(self._person)
-        orders = tuple(one for one in options.orders if not isinstance(one, Pause | EndMatch))
-        return Options(orders, options.templates) if orders or options.templates else None
+        orders = tuple(one for one in options.orders if not isinstance(one, Pause | EndMatch | SkipThrow))
+        return typed_instead(Options(orders, options.templates)) if orders or options.templates else None
 
     def _hear(self, options: Options) -> Left | None:
         """Let the person type one line and do what it says."""
@@ -105,9 +110,11 @@ class TextTable:
         if line is None or line.strip().casefold() in LEAVE:
             return Left.SAVED
         self._let_pass(self._match.now_ms + waited)
+        if self._match.is_over:
+            return None  # while the line was typed
         word = line.strip().casefold()
         if word == WAIT:
-            self._pass_on()
+            self._wait()
         elif word in HELP:
             self._shown = ()
             self._tell(self._narrator.t("text.help"))
@@ -119,7 +126,9 @@ class TextTable:
 
     def _order(self, line: str, options: Options) -> None:
         order = read_order(line, options)
-        if isinstance(order, Refusal):
+        if order is None:
+            self._tell(self._narrator.t("text.not_listed"))
+        elif isinstance(order, Refusal):
             self._tell(self._narrator.t(f"refusal.{order.key}", **order.facts))
         else:
             self._submit(order)
@@ -141,15 +150,32 @@ class TextTable:
             for line in lines:
                 self._tell(line)
 
-    def _pass_on(self) -> None:
-        """Let time pass until a bot does something or a countdown ends."""
+    def _wait(self) -> None:
+        """Let time pass until something happens; where all wait for the person, say so and let none pass."""
+        while not self._match.is_over:
+            if self._all_wait():
+                self._tell(self._narrator.t("text.waiting_for_you"))
+                return
+            if self._pass_on():
+                return
+
+    def _all_wait(self) -> bool:
+        """Whether no bot is about to act, and nothing runs but what the person is to be quicker than."""
+        self._team.look(self._match.view, self._match.now_ms)
+        due = self._match.next_due()
+        return self._team.next_at() is None and (due is None or due.name in LIMITS)
+
+    def _pass_on(self) -> bool:
+        """Let time pass until a bot does something or a countdown ends; return whether anything was told."""
         at = next_at(self._match, self._team)
         if at is None:
             raise NobodyActs(f"in the phase {self._match.view(self._person)}")
-        self._let_pass(at)
+        return self._let_pass(at)
 
-    def _let_pass(self, until_ms: int) -> None:
+    def _let_pass(self, until_ms: int) -> bool:
+        has_told = False
         for moment in play_until(self._match, self._team, until_ms):
             if moment.act is not None and self._explains:
                 self._tell(self._narrator.why(moment.act.seat, moment.act.decision.reason))
-            self.tell(moment.happened)
+            has_told = self.tell(moment.happened) or has_told
+        return has_told

@@ -6,45 +6,45 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quiclo_table.commands.text.strategie import read_claim, read_closing, read_pick
-from quiclo_table.model.calculation import Calculation
+from quiclo_table.commands.text.dice import dice_of
+from quiclo_table.commands.text.strategie import read_claim, read_closing, read_hiding, read_pick
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.orders import Calculate, Order
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.stapelspiel import PlayChain
-from quiclo_table.model.strategie import CalculateFor, Claim, PickSix
+from quiclo_table.model.strategie import CalculateFor, Claim, HideCards, PickSix
 from quiclo_table.rules.variant import Options, Template
 
-Reader = Callable[[str, Template], Order | Refusal]
-"""Reads an open order from what was typed, or says why it can't be read."""
+Reader = Callable[[str, Template], Order | Refusal | None]
+"""Reads an open order from what was typed, or says why it can't be read; None: it is nothing of the kind."""
+
+UNLISTED: Final = "="
+"""What stands before a number that is meant itself, and not the listed order that it counts."""
 
 
-def read_order(line: str, options: Options) -> Order | Refusal:
-    """Return the order that a line means among what may be ordered now, or why there is none.
+def read_order(line: str, options: Options) -> Order | Refusal | None:
+    """Return the order that a line means among what may be ordered now, or why there is none; None where it
+    is nothing that one could choose.
 
     A number alone means a listed order where it counts one; everything else is read as one of the templates.
     """
     if (place := _place(line)) is not None and place < len(options.orders):
         return options.orders[place]
-    readable = [(READERS[one.order], one) for one in options.templates if one.order in READERS]
-    if not readable:
-        return Refusal(RefusalKey.NOT_NOW)
-    found = [read(line, template) for read, template in readable]
-    return next((one for one in found if isinstance(one, Order)), found[0])
+    text = line.strip().removeprefix(UNLISTED)
+    found = [READERS[one.order](text, one) for one in options.templates if one.order in READERS]
+    answers = [one for one in found if one is not None]
+    return next((one for one in answers if isinstance(one, Order)), answers[0] if answers else None)
 
 
-def dice_of(calculation: Calculation, faces: tuple[int, ...]) -> tuple[int, ...] | Refusal:
-    """Return which dice a calculation uses, by index, of equal ones the first that is free."""
-    free = list(range(len(faces)))
-    dice: list[int] = []
-    for at, number in enumerate(calculation.numbers):
-        die = next((one for one in free if faces[one] == number), None)
-        if die is None:
-            return Refusal(RefusalKey.NUMBER_NOT_AT_HAND, "C-07", at, {"number": number})
-        free.remove(die)
-        dice.append(die)
-    return tuple(dice)
+def typed_instead(options: Options) -> Options:
+    """Return the options without those that are far too many to be listed; these are typed."""
+    hidings = [one for one in options.orders if isinstance(one, HideCards)]
+    if not hidings:
+        return options
+    orders = tuple(one for one in options.orders if not isinstance(one, HideCards))
+    cards = tuple(sorted({card for one in hidings for card in one.cards}))
+    return Options(orders, (*options.templates, Template(HideCards, cards)))
 
 
 def _place(line: str) -> int | None:
@@ -74,6 +74,7 @@ def _chain(line: str, _template: Template) -> Order | Refusal:
 
 READERS: Final[Mapping[type[Order], Reader]] = {
     Calculate: _calculation,
+    HideCards: read_hiding,
     Claim: read_claim,
     PickSix: read_pick,
     CalculateFor: read_closing,
@@ -83,6 +84,7 @@ READERS: Final[Mapping[type[Order], Reader]] = {
 
 TYPED: Final[Mapping[type[Order], str]] = {
     Calculate: "text.template.calculate",
+    HideCards: "text.template.hide",
     Claim: "text.template.claim",
     PickSix: "text.template.pick_six",
     CalculateFor: "text.template.calculate_for",

@@ -42,12 +42,9 @@ from quiclo_table.rules.hands import check_open, check_own
 from quiclo_table.rules.holding import check_pause
 from quiclo_table.rules.seating import check_players
 from quiclo_table.rules.throwing import check_throw, is_rolling
-from quiclo_table.rules.turns import TURN_ORDERS, TurnOrder, check_turn
+from quiclo_table.rules.turns import BETWEEN, TURN_ORDERS, TurnOrder, check_turn
 from quiclo_table.variants.strategie.claims import check_proof_of, check_vote
 from quiclo_table.variants.strategie.house import arithmetic, turn_rules
-
-BETWEEN: Final = (Step.DRAW, Step.AFTER)
-"""The steps of a turn in which nothing is being calculated."""
 
 
 def admits(setup: StrategieSetup, players: tuple[Player, ...]) -> Refusal | None:

@@ -36,9 +36,8 @@ from quiclo_table.model.strategie import (
 from quiclo_table.rules.hands import numbers
 from quiclo_table.rules.holding import is_paused
 from quiclo_table.rules.throwing import LISTED_MS, is_rolling
-from quiclo_table.rules.turns import turn_candidates
+from quiclo_table.rules.turns import BETWEEN, turn_candidates
 from quiclo_table.rules.variant import Template
-from quiclo_table.variants.strategie.checks import BETWEEN
 
 
 def candidates(state: StrategieState, seat: Seat) -> Iterator[Order]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from quiclo_table.model.card_table import Hand, Step
+from quiclo_table.model.card_table import Hand
 from quiclo_table.model.orders import OpenCard
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ProtectCard, ZahlenfolgeState
 from quiclo_table.rules.hands import check_open, check_own, held, hidden
 from quiclo_table.rules.throwing import is_rolling
-
-BETWEEN: Final = (Step.DRAW, Step.AFTER)
-"""The steps of a turn in which nobody calculates."""
+from quiclo_table.rules.turns import BETWEEN
 
 
 def limit(hand: Hand) -> int:

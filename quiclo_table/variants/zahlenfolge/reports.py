@@ -11,7 +11,7 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import POINTS, SECHSLING, SHORTEST_RUN, Phase, Report, ZahlenfolgeState
 from quiclo_table.rules.hands import check_own, numbers
 from quiclo_table.rules.throwing import is_rolling
-from quiclo_table.variants.zahlenfolge.protecting import BETWEEN
+from quiclo_table.rules.turns import BETWEEN
 
 
 def runs_in(hand: Hand) -> Iterator[tuple[int, ...]]:
