@@ -12,6 +12,7 @@ from quiclo_table.bots import BRAINS
 from quiclo_table.bots.skill import SKILLS
 from quiclo_table.bots.team import Team
 from quiclo_table.commands.arguments import BadArgument
+from quiclo_table.model.names import clean_name
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.rules.house_rules import UnknownHouseRule, UnknownValue, with_house_rules
 from quiclo_table.rules.variant import Variant
@@ -53,6 +54,16 @@ def read_variant_to_play(name: str) -> Variant[Any]:
     if variant is None or variant.name not in PLAYABLE:
         raise BadArgument("arguments.unknown_variant", text=name[:40], variants=", ".join(PLAYABLE))
     return variant
+
+
+def read_person(args: argparse.Namespace) -> str | None:
+    """Return the name of who plays, None where only bots do; raises BadArgument."""
+    if args.watch:
+        return None
+    person = clean_name(args.name or args.translate("text.person"))
+    if person is None:
+        raise BadArgument("refusal.name_length", name=args.name[:40])
+    return person
 
 
 def read_table(args: argparse.Namespace, variant: Variant[Any], person: str | None) -> Table:

@@ -6,46 +6,21 @@ It can be left and gone on with.
 from __future__ import annotations
 
 import argparse
-import secrets
-import shlex
-import sys
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from quiclo_table.commands.arguments import BadArgument, refuse
-from quiclo_table.commands.exit_codes import RIGHT, WRONG
 from quiclo_table.commands.match_options import (
     add_match_options,
+    read_person,
     read_table,
     read_variant_to_play,
-    team_of,
 )
-from quiclo_table.commands.narration import Narrator
-from quiclo_table.commands.text.table import Left, Terminal, TextTable
-from quiclo_table.loop import stopwatch
-from quiclo_table.model.names import clean_name
-from quiclo_table.model.seats import Player, Seat, Sitter
-from quiclo_table.rules.chance import Chance
-from quiclo_table.rules.journal import BadJournal, read_lines
-from quiclo_table.rules.match import Match
-from quiclo_table.rules.replay import Replay
+from quiclo_table.commands.text.play import play_text
+from quiclo_table.commands.window import play_in_window
 from quiclo_table.rules.variant import Variant
-from quiclo_table.storage import matches
-from quiclo_table.storage.dates import local_now
-from quiclo_table.storage.kept_journal import KeptJournal
-from quiclo_table.storage.paths import find_places
-from quiclo_table.storage.saved_matches import saved_matches
-
-MOST_PERSONS: Final = 1
-"""So many can sit at a terminal."""
-
-
-class Opened(NamedTuple):
-    """A match to play in the terminal, the journal that keeps it, and whether it has just begun."""
-
-    match: Match[Any]
-    kept: KeptJournal
-    is_new: bool
+from quiclo_table.scenes.scene import TABLES, Context, Scene, TableChoice
+from quiclo_table.scenes.table.tables import new_table, resumed_table
+from quiclo_table.scenes.title import TitleScene
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -62,94 +37,23 @@ def run(args: argparse.Namespace) -> int:
     """Play; returns 0 when the match is over or left, 1 if one can't be gone on with, 2 for bad options."""
     try:
         variant = read_variant_to_play(args.variant)
-        opened = _resumed(args, variant) if args.resume else _begun(args, variant)
+        return play_text(args, variant) if args.text else _play_at_table(args, variant)
     except BadArgument as bad:
         return refuse(bad, args.translate)
-    if opened is None:
-        return WRONG
-    _play(args, variant, opened)
-    return RIGHT
 
 
-def _begun(args: argparse.Namespace, variant: Variant[Any]) -> Opened:
-    """Begin a match; raises BadArgument."""
-    person = None
-    if not args.watch:
-        person = clean_name(args.name or args.translate("text.person"))
-        if person is None:
-            raise BadArgument("refusal.name_length", name=args.name[:40])
-    setup, players = read_table(args, variant, person)
-    kept = KeptJournal(matches.new_match(find_places(args.data), local_now().date()))
-    seed = secrets.randbits(32) if args.seed is None else args.seed
-    return Opened(Match(variant, setup, players, Chance(seed), kept.journal), kept, is_new=True)
+def _play_at_table(args: argparse.Namespace, variant: Variant[Any]) -> int:
+    """Open the window on the table; raises BadArgument for a variant that has none yet, and bad options."""
+    if variant.name not in TABLES:
+        raise BadArgument("play.text_only", variant=variant.name)
+    if args.explain:
+        raise BadArgument("play.explain_text_only")
+    choice = TableChoice(variant.name, *read_table(args, variant, read_person(args)))
 
+    def first(context: Context) -> Scene:
+        if not args.resume:
+            return new_table(context, choice)
+        saved = next((one for one in context.saved_matches() if one.variant == variant.name), None)
+        return (saved and resumed_table(context, saved)) or TitleScene(context)
 
-def _resumed(args: argparse.Namespace, variant: Variant[Any]) -> Opened | None:
-    """Open the match of the variant that was left last and can be played here, or say that there is none; one
-    that doesn't add up is named on the way."""
-    places = find_places(args.data)
-    for saved in saved_matches(places):
-        if saved.variant != variant.name or len(persons_of(saved.players)) > MOST_PERSONS:
-            continue
-        if (file := matches.adopt(saved.path)) is None:
-            continue
-        try:
-            match = Replay(variant, read_lines(matches.read_lines(saved.path))).to_end()
-        except (OSError, BadJournal) as error:
-            file.close()
-            facts = {"file": str(saved.path), "reason": str(error)}
-            print(args.translate("replay.broken", **facts), file=sys.stderr)
-            continue
-        kept = KeptJournal(file)
-        match.go_on_in(kept.journal)
-        return Opened(match, kept, is_new=False)
-    print(args.translate("text.nothing_saved"), file=sys.stderr)
-    return None
-
-
-def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> None:
-    match, kept = opened.match, opened.kept
-    seed = secrets.randbits(32) if args.seed is None else args.seed
-    table = TextTable(
-        match,
-        team_of(variant, match.players, seed),
-        Narrator(args.translate, match.players),
-        next(iter(persons_of(match.players)), None),
-        Terminal(_ask, lambda line: print(line, flush=True), lambda: round(stopwatch() * 1000)),
-        explains=args.explain,
-    )
-    left = Left.SAVED
-    try:
-        if persons_of(match.players):
-            print(args.translate("text.help"))
-        if opened.is_new:
-            table.tell(match.opening)
-        left = table.run()
-    finally:
-        if left is Left.OVER:
-            kept.finish()
-        else:
-            kept.close()
-    if left is Left.SAVED:
-        said = args.translate("text.saved", command=_resuming(args, variant))
-        print(said if kept.is_kept else args.translate("text.not_saved"))
-
-
-def _resuming(args: argparse.Namespace, variant: Variant[Any]) -> str:
-    """Return the command that goes on with the match just left."""
-    where = "" if args.data is None else f" --data {shlex.quote(str(args.data))}"
-    return f"quiclo-table play {variant.name} --text --resume{where}"
-
-
-def persons_of(players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Return the seats at which persons sit."""
-    return tuple(Seat(seat) for seat, player in enumerate(players) if player.sitter is Sitter.PERSON)
-
-
-def _ask(prompt: str) -> str | None:
-    """Read a line; None where there is no more."""
-    try:
-        return input(prompt)
-    except EOFError:
-        print()
-        return None
+    return play_in_window(args, first)
