@@ -161,6 +161,21 @@ def test_without_a_closing_clock_one_takes_the_time_one_needs() -> None:
 
 
 @pytest.mark.rule("S-17", "C-10")
+def test_after_the_match_time_not_even_a_closing_without_a_clock_hangs() -> None:
+    table = Table(LOW, HIGH, setup=replace(SETUP, closing_seconds=None, minutes=10))
+    table.wait(10 * 60_000)
+    while table.view().phase is not Phase.CLOSING or not table.view().faces or table.view().rolling_ms:
+        table.wait(1000)
+    first, left_ms = table.view().turn, table.view().decision_left_ms
+    assert left_ms is not None
+    assert 6 * 60_000 - 1000 < left_ms <= 6 * 60_000
+    table.wait(left_ms - 1)
+    assert table.view().turn == first
+    table.wait(1)
+    assert table.view().turn != first
+
+
+@pytest.mark.rule("S-17", "C-10")
 def test_the_program_throws_when_nobody_does() -> None:
     table = closing(LOW, HIGH, setup=replace(SETUP, turn_seconds=30))
     table.wait(30_000)
