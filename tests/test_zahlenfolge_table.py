@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from quiclo_table.commands.pilot import Hand
+from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.input.raw import Do
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.match_end import End
@@ -16,7 +17,7 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, texts
-from tests.table_flight import SHORT, Persons, TablePilot, numbers_drawn, seats, sit_down
+from tests.table_flight import SHORT, TablePilot, numbers_drawn, seats, sit_down
 
 MOST_FRAMES = 9000
 
