@@ -69,7 +69,7 @@ def test_everybody_picks_six_own_cards_in_secret() -> None:
     assert table.key(PickSix((*own[:5], 141)), ADA) == RefusalKey.CARD_NOT_OWN
     before = table.view(EMMY)
     assert seen(table.submit(ADA, PickSix(own[1:])), EMMY) == [SixPicked(ADA, None)]
-    assert table.view(EMMY) == replace(before, has_picked=(True, False))
+    assert table.view(EMMY) == replace(before, has_picked=(True, False), acting=(EMMY,))
     assert table.view(ADA).pick == own[1:]
     assert table.key(PickSix(own[:6]), ADA) == RefusalKey.ALREADY_PICKED
     happened = table.give(PickSix(table.hand(EMMY)[:6]), EMMY)
