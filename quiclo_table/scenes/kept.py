@@ -35,7 +35,7 @@ class Kept(Generic[ThingT]):
 
 
 def painted_once(control: Control, measure: Measure) -> Control:
-    """Return a control that paints each of its looks but once, and anew where widths of texts have changed."""
+    """Return a control that paints each of its looks but once, and anew where texts have other widths."""
     painted = cache(lambda look, layer, _widths: control.paint(look, layer))
     return replace_in(control, paint=lambda look, layer: painted(look, layer, measure(PROBE)))
 
