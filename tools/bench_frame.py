@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,14 +21,17 @@ from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.layout import ZAHLENFALLE
+from tools import bench_table
 from tools.bench_rows import BenchRow, row
 from tools.bench_window import (
-    FullFrame,
     Size,
     TimedPilot,
+    Times,
     bring_to_calculation,
     display,
     in_fresh_process,
+    interleaved,
+    longest_of,
     pilot_at,
     seconds,
     table_of,
@@ -37,9 +39,6 @@ from tools.bench_window import (
 
 FULL_HD: Final = (1920, 1080)
 ULTRA_HD: Final = (3840, 2160)
-BLOCKS: Final = 40
-FRAMES: Final = 10
-"""Frames in a block; before each block the yardstick is measured twice."""
 PATHS: Final = 4
 ROLLED: Final = 70
 """Frames from one throw to the next."""
@@ -57,8 +56,6 @@ import pygame
 pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
 pygame.display.flip()
 """
-
-Times = list[float]
 
 
 class BusyTable(SoloScene):
@@ -92,9 +89,9 @@ class Gaps(NamedTuple):
 
 
 def rows() -> list[BenchRow]:
-    """Measure everything; about two minutes."""
+    """Measure everything; about four minutes."""
     with display() as where:
-        return [*_frame_rows(where), *_gap_rows(), _start_row(where)]
+        return [*_frame_rows(where), *_gap_rows(), *bench_table.rows(where), _start_row(where)]
 
 
 def _frame_rows(where: str) -> list[BenchRow]:
@@ -115,24 +112,12 @@ def frame_times(size: Size) -> tuple[Times, Times, Times, Times]:
         if not isinstance(table, BusyTable):
             raise TypeError(f"the pilot stands in {type(table).__name__}, not at the busy table")
         bring_to_calculation(pilot)
-        still, rest = _interleaved(pilot, lambda: None)
+        still, rest = interleaved(pilot, lambda: None)
         for _ in range(ROLLED):
             table.stir()
             pilot.frame()
-        moving, busy = _interleaved(pilot, table.stir)
+        moving, busy = interleaved(pilot, table.stir)
     return still, rest, moving, busy
-
-
-def _interleaved(pilot: TimedPilot, before_frame: Callable[[], None]) -> tuple[Times, Times]:
-    full = FullFrame()
-    yardstick: Times = []
-    pilot.frame_seconds.clear()
-    for _ in range(BLOCKS):
-        yardstick += [full.seconds() for _ in range(2)]
-        for _ in range(FRAMES):
-            before_frame()
-            pilot.frame()
-    return yardstick, list(pilot.frame_seconds)
 
 
 def _gap_rows() -> list[BenchRow]:
@@ -149,17 +134,11 @@ def longest_frames(size: Size, run: int) -> Gaps:
     """Play from the title through levels and table to the hint after a miss; a fresh process is assumed."""
     with pilot_at(size, TitleScene, seed=run) as pilot:
         pilot.frame()
-        title = _longest(pilot, lambda: pilot.wait(WARM_MS))
-        change = _longest(pilot, lambda: _enter_table(pilot))
-        throws = _longest(pilot, lambda: bring_to_calculation(pilot))
-        hint = _longest(pilot, lambda: _miss(pilot))
+        title = longest_of(pilot, lambda: pilot.wait(WARM_MS))
+        change = longest_of(pilot, lambda: _enter_table(pilot))
+        throws = longest_of(pilot, lambda: bring_to_calculation(pilot))
+        hint = longest_of(pilot, lambda: _miss(pilot))
     return Gaps(title, change, throws, hint)
-
-
-def _longest(pilot: TimedPilot, act: Callable[[], None]) -> float:
-    pilot.frame_seconds.clear()
-    act()
-    return max(pilot.frame_seconds)
 
 
 def _enter_table(pilot: TimedPilot) -> None:

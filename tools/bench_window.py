@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -24,12 +25,17 @@ from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.stage.layout import ZAHLENFALLE
+from quiclo_table.storage.settings import Settings
 from quiclo_table.view.screen import has_display
 
 ResultT = TypeVar("ResultT")
 Size = tuple[int, int]
+Times = list[float]
 
 SETTLING_MS: Final = 600
+BLOCKS: Final = 40
+FRAMES: Final = 10
+"""Frames in a block; before each block the yardstick is measured twice."""
 LARGEST: Final = "3840x2160x24"
 VARIABLES: Final = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 
@@ -114,11 +120,19 @@ class TimedPilot(Pilot):
 
 
 @contextmanager
-def pilot_at(size: Size, first: Callable[[Context], Scene], *, seed: int = 20) -> Iterator[TimedPilot]:
+def pilot_at(
+    size: Size,
+    first: Callable[[Context], Scene],
+    *,
+    seed: int = 20,
+    settings: Callable[[Settings], Settings] = lambda usual: usual,
+) -> Iterator[TimedPilot]:
     """The real app in a window of a size, its data in a folder that goes away."""
     with TemporaryDirectory() as folder:
         args = argparse.Namespace(data=Path(folder), lang=None, seed=seed)
-        pilot = TimedPilot(args, open_kept(args), first, size=size)
+        kept = open_kept(args)
+        kept = replace(kept, settings=settings(kept.settings))
+        pilot = TimedPilot(args, kept, first, size=size)
         try:
             yield pilot
         finally:
@@ -174,3 +188,23 @@ class FullFrame:
     def _show(self) -> None:
         self._window.blit(self._background, (0, 0))
         pygame.display.flip()
+
+
+def interleaved(pilot: TimedPilot, before_frame: Callable[[], None]) -> tuple[Times, Times]:
+    """Measure the yardstick in turn with frames."""
+    full = FullFrame()
+    yardstick: Times = []
+    pilot.frame_seconds.clear()
+    for _ in range(BLOCKS):
+        yardstick += [full.seconds() for _ in range(2)]
+        for _ in range(FRAMES):
+            before_frame()
+            pilot.frame()
+    return yardstick, list(pilot.frame_seconds)
+
+
+def longest_of(pilot: TimedPilot, act: Callable[[], None]) -> float:
+    """Return how long the longest frame takes while something is done."""
+    pilot.frame_seconds.clear()
+    act()
+    return max(pilot.frame_seconds)

@@ -17,7 +17,6 @@ from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.paths import Places
 from quiclo_table.storage.records import Records
 from quiclo_table.storage.run_record import RunRecord, run_name
-from quiclo_table.variants import zahlenfalle_solo
 
 
 class Abandoned(NamedTuple):
@@ -57,6 +56,8 @@ def _keeps(records: Records) -> bool:
 
 def _abandoned(path: Path) -> Abandoned | None:
     """Play a broken-off run to where it was left; None for what is no run or doesn't add up."""
+    from quiclo_table.variants import zahlenfalle_solo
+
     try:
         at = written_at(path)
         lines = read_lines(matches.read_lines(path))

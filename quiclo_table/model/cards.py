@@ -20,9 +20,13 @@ class Continent(StrEnum):
     OCEANIA = "oceania"
 
 
+_CONTINENTS: Final = tuple(Continent)
+"""As a tuple, as every card in every view asks for its own."""
+
+
 def cards_of(continent: Continent) -> range:
     """Return the 24 consecutive cards of a continent, lowest first (C-01)."""
-    first = 1 + CARDS_PER_CONTINENT * list(Continent).index(continent)
+    first = 1 + CARDS_PER_CONTINENT * _CONTINENTS.index(continent)
     return range(first, first + CARDS_PER_CONTINENT)
 
 
@@ -30,4 +34,4 @@ def continent_of(card: int) -> Continent:
     """Return the continent that a card from 1 to 144 belongs to (C-01)."""
     if card not in CARDS:
         raise ValueError(f"{card!r} is no number card; cards run from 1 to 144")
-    return list(Continent)[(card - 1) // CARDS_PER_CONTINENT]
+    return _CONTINENTS[(card - 1) // CARDS_PER_CONTINENT]

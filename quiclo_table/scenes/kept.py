@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replace_in
+from functools import cache
 from typing import Final, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from quiclo_table.model.zahlenfalle_solo import SoloView
 from quiclo_table.stage.pictures import Text
+from quiclo_table.ui.lines import Measure
+from quiclo_table.ui.page import Control
 
 ThingT = TypeVar("ThingT")
 
@@ -28,6 +32,12 @@ class Kept(Generic[ThingT]):
         if self._made_from != made_from:
             self._thing, self._made_from = make(), made_from
         return self._thing
+
+
+def painted_once(control: Control, measure: Measure) -> Control:
+    """Return a control that paints each of its looks but once, and anew where texts have other widths."""
+    painted = cache(lambda look, layer, _widths: control.paint(look, layer))
+    return replace_in(control, paint=lambda look, layer: painted(look, layer, measure(PROBE)))
 
 
 def without_times(view: SoloView) -> SoloView:

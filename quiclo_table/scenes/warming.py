@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from msgspec import structs
@@ -11,10 +11,12 @@ from quiclo_table.bus import Bus
 from quiclo_table.model.dice import FACES
 from quiclo_table.rules.journal import Journal
 from quiclo_table.scenes.levels import LevelsScene
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.rehearsal import rehearsed
+from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.solo.playmat import SMALL_TILE
 from quiclo_table.scenes.solo.study import PANEL, STUDY_TILE
+from quiclo_table.scenes.table.warming import pictures_of_tables
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Badge, ClockRing, DieAtRest, DieHole, Glass, Look, Picture, Tile
 from quiclo_table.stage.strip import TILE
@@ -45,27 +47,15 @@ def pictures_to_come(context: Context) -> Iterator[Picture]:
     dice the next run gets.
     """
     aside = replace(context, bus=Bus(), open_journal=UnkeptJournal, fresh_seed=lambda: REHEARSAL_SEED)
-    yield from _rehearsed(lambda: LevelsScene(aside))
+    yield from rehearsed(lambda: LevelsScene(aside))
     if context.shelf.levels:
         ready_dice: list[DieAtRest] = []
-        for picture in _rehearsed(lambda: SoloScene(aside, context.shelf.levels[0], ranked=True)):
+        for picture in rehearsed(lambda: SoloScene(aside, context.shelf.levels[0], ranked=True)):
             if isinstance(picture, DieAtRest):
                 ready_dice.append(picture)
             yield picture
         yield from _later_at_the_table(ready_dice)
-
-
-def _rehearsed(make: Callable[[], Scene]) -> Iterator[Picture]:
-    """All that a screen shows when it comes on, and its controls as they look when one points and presses."""
-    scene = make()
-    scene.enter()
-    try:
-        yield from [draw.picture for draw in scene.draws()]
-        for control in scene.page.controls:
-            for look in Look:
-                yield from (draw.picture for draw in control.paint(look, 0))
-    finally:
-        scene.leave()
+    yield from pictures_of_tables(aside)
 
 
 def _later_at_the_table(ready_dice: list[DieAtRest]) -> Iterator[Picture]:

@@ -51,12 +51,14 @@ class CardHands:
         self._hands: list[list[_Card]] = [[] for _ in places]
         self._coming: list[list[Place]] = [[] for _ in places]
         self._shown: object = None
+        self._at_rest: tuple[Draw, ...] | None = None
+        """What all cards look like, once none of them moves any more."""
 
     def bring(self, seat: Seat, start: Place) -> None:
         """Let the card that comes next to a hand come from there; the scale is that of a card as wide as the
         target's."""
         self._coming[seat].append(start)
-        self._shown = None
+        self._shown = self._at_rest = None
 
     def find(self, seat: Seat, number: int) -> int | None:
         """Return the place of an open card in a hand."""
@@ -67,7 +69,7 @@ class CardHands:
 
     def take(self, seat: Seat, place: int) -> tuple[CardPicture, Place]:
         """Take a card out of a hand; returns what it showed, and where it lay."""
-        self._shown = None
+        self._shown = self._at_rest = None
         card = self._hands[seat].pop(place)
         here = self._world.part(card.entity, Place) or Place(card.slot.x, card.slot.y)
         self._world.remove(card.entity)
@@ -80,7 +82,7 @@ class CardHands:
         """
         if hands == self._shown:
             return
-        self._shown = hands
+        self._shown, self._at_rest = hands, None
         dealt = 0
         for seat, hand in enumerate(hands):
             cards = self._hands[seat]
@@ -99,9 +101,18 @@ class CardHands:
     def turn_page(self, seat: Seat) -> None:
         """Show the next of the pages on which a large hand lies."""
         self.pages[seat] = (self.pages[seat] + 1) % self.places[seat].pages(len(self._hands[seat]))
+        self._at_rest = None
 
-    def draws(self) -> Iterator[Draw]:
-        """Give every card on the page that is shown; equal cards at rest are the very same draws."""
+    def draws(self) -> Sequence[Draw]:
+        """Return every card on the page that is shown; equal cards at rest are the very same draws."""
+        if self._at_rest is not None:
+            return self._at_rest
+        draws = tuple(self._draws())
+        if not any(self._moves(card) for cards in self._hands for card in cards):
+            self._at_rest = draws
+        return draws
+
+    def _draws(self) -> Iterator[Draw]:
         for seat, cards in enumerate(self._hands):
             for card in cards:
                 if card.slot.page != self.pages[seat]:
@@ -113,14 +124,18 @@ class CardHands:
                     moves = self._world.part(card.entity, Glide) is not None
                     yield from _card(shown.picture, at, LAYER_FLYING if moves else LAYER_CARD)
 
+    def _moves(self, card: _Card) -> bool:
+        part = self._world.part
+        return part(card.entity, Glide) is not None or part(card.entity, Flip) is not None
+
     def _new(self, seat: int, seen: SeenCard, picture: CardPicture, slot: Slot, dealt: int | None) -> _Card:
         """Let a card come to a hand, as the one after `dealt` others; None: it lies there already."""
         if dealt is None:
-            return _Card(self._world.spawn(Shown(picture, LAYER_CARD), Place(slot.x, slot.y)), picture, slot)
+            return _Card(self._world.spawn(Shown(picture), Place(slot.x, slot.y)), picture, slot)
         coming = self._coming[seat]
         start = coming.pop(0) if coming else Place(*DECKS[seen.continent], TABLE.deck / TABLE.target_width)
         start = Place(start.x, start.y, start.scale * TABLE.target_width / slot.width)
-        entity = self._world.spawn(Shown(picture, LAYER_CARD), start)
+        entity = self._world.spawn(Shown(picture), start)
         self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * DEAL_STEP_MS, arc=ARC)
         return _Card(entity, picture, slot)
 
@@ -143,7 +158,7 @@ class CardHands:
             flip(self._world, now_ms)
             return
         self._world.drop(card.entity, Flip)
-        self._world.add(card.entity, Shown(picture, LAYER_CARD))
+        self._world.add(card.entity, Shown(picture))
         if (place := self._world.part(card.entity, Place)) is not None:
             place.stretch = 1.0
 

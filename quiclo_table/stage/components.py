@@ -23,10 +23,10 @@ class Place:
 
 @dataclass(slots=True)
 class Shown:
-    """The picture of a thing; drawn by layer, low ones first."""
+    """The picture of a thing; drawn by layer, low ones first. Without a layer whoever keeps it draws it."""
 
     picture: Picture
-    layer: int
+    layer: int | None = None
 
 
 @dataclass(slots=True)

@@ -66,7 +66,8 @@ def draw_list(world: World, now_ms: float) -> list[Draw]:
             )
     draws += _moving_dice(on_their_way, now_ms)
     for _, (shown, place) in world.each_of(Shown, Place):
-        draws.append(_at(shown.picture, place, shown.layer))
+        if shown.layer is not None:
+            draws.append(_at(shown.picture, place, shown.layer))
     return draws
 
 

@@ -60,6 +60,8 @@ from quiclo_table.view.brush import Brush, Painted
 __all__ = ["Atlas", "Painted"]
 
 MEGABYTE: Final = 1024 * 1024
+PIXEL: Final = 4
+"""A pixel's bytes."""
 SIZES_KEPT: Final = 2048
 """How many texts' sizes are kept: screens ask for the same ones in each frame."""
 PASSING: Final = (DieRolling, ClockRing, HoldButton)
@@ -185,13 +187,20 @@ class Atlas:
     def warm(self, pictures: Iterable[Picture]) -> Iterator[None]:
         """Paint ahead, one more picture at each turn of the iterator; what is kept already costs no turn.
 
-        Backdrops come last: meanwhile they are read in the background.
+        Backdrops come last: meanwhile they are read in the background. What is in use must not have to go for
+        what may be: what there is no room left for is not painted ahead.
         """
         backdrops: list[Backdrop] = []
+        promised = 0.0
         for picture in pictures:
             if picture in self._kept or isinstance(picture, DieRolling):
                 continue
+            wide, high = self.size(picture)
+            needed = wide * high * self.unit**2 * PIXEL
+            if self._bytes + promised + needed > self._limit:
+                continue
             if isinstance(picture, Backdrop):
+                promised += needed
                 self._read_aside(picture)
                 backdrops.append(picture)
             else:
@@ -203,7 +212,10 @@ class Atlas:
 
     def paint_one(self, pictures: Iterable[Picture]) -> None:
         """Paint the first picture ahead that isn't kept yet."""
-        next(self.warm(pictures), None)
+        fresh = (one for one in pictures if one not in self._kept and not isinstance(one, DieRolling))
+        for picture in fresh:
+            self.painted(picture)
+            return
 
     def _read_aside(self, picture: Backdrop) -> None:
         """Begin to read a backdrop; whoever wants it painted before it is there waits for the rest only."""

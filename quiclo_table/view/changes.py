@@ -26,33 +26,36 @@ class Frame:
 
     def __init__(self, placed: Sequence[Placed] = ()) -> None:
         self.placed = placed
+        self.draws = [one.draw for one in placed]
         self.rects = [one.rect for one in placed]
 
     def followed_by(
-        self, draws: Sequence[Draw], place: Callable[[Draw], Placed]
+        self, draws: list[Draw], place: Callable[[Draw], Placed]
     ) -> tuple[Frame, list[pygame.Rect]]:
         """Return the next frame, and the rectangles in which it may look different.
 
         What is in both frames keeps its place; it counts as changed only where it moved in the order, as then
         it may lie over what it lay under before. Frames mostly begin and end alike, with the very same draws.
         """
-        old = self.placed
-        shorter = min(len(old), len(draws))
-        start = 0
-        while start < shorter and _is_same(old[start].draw, draws[start]):
-            start += 1
-        if start == len(old) == len(draws):
+        if self.draws == draws:
             return self, []
-        end = 0
-        while end < shorter - start and _is_same(old[-1 - end].draw, draws[-1 - end]):
-            end += 1
+        old = self.placed
+        start = _common(self.draws, draws)
+        rest = min(len(old), len(draws)) - start
+        end = min(rest, _common(reversed(self.draws), reversed(draws)))
         middle = old[start : len(old) - end]
         placed, changed = _matched(middle, draws[start : len(draws) - end], place)
         return Frame([*old[:start], *placed, *old[len(old) - end :]]), changed
 
 
-def _is_same(one: Draw, other: Draw) -> bool:
-    return one is other or one == other
+def _common(some: Iterable[Draw], others: Iterable[Draw]) -> int:
+    """How many draws are the same from the beginning on: mostly the very same objects."""
+    same = 0
+    for one, other in zip(some, others):  # noqa: B905  the shorter one ends it
+        if one is not other and one != other:
+            break
+        same += 1
+    return same
 
 
 def _matched(

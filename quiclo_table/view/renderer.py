@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Final
@@ -15,6 +16,8 @@ from quiclo_table.view.screen import Screen
 
 STANDING_BELOW: Final = 10
 """Draws on layers below this make up the cached layer: backdrop, panels, and whatever seldom changes."""
+
+LAYER: Final = attrgetter("layer")
 
 
 class Renderer:
@@ -35,8 +38,8 @@ class Renderer:
 
     def show(self, draws: Sequence[Draw]) -> list[pygame.Rect]:
         """Bring the screen to these draws; return the areas that were drawn."""
-        seen = sorted((draw for draw in draws if draw.alpha > 0), key=attrgetter("layer"))
-        split = next((index for index, draw in enumerate(seen) if draw.layer >= STANDING_BELOW), len(seen))
+        seen = sorted([draw for draw in draws if draw.alpha > 0], key=LAYER)
+        split = bisect_left(seen, STANDING_BELOW, key=LAYER)
         self._lower, below = self._lower.followed_by(seen[:split], self._place)
         self._upper, above = self._upper.followed_by(seen[split:], self._place)
         window = self._screen.surface.get_rect()

@@ -12,12 +12,15 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
 from quiclo_table.scenes.calculating.keys import unseen
+from quiclo_table.scenes.kept import painted_once
 from quiclo_table.scenes.table.board import Board
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
+from quiclo_table.scenes.table.ways import Settled
 from quiclo_table.scenes.zahlenfolge.choosing import Mode, is_free
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
+from quiclo_table.scenes.zahlenfolge.passing import without_times
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Tone
@@ -32,7 +35,7 @@ PAUSE_KEY: Final = Box(1840, 10, 56, 52)
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """Makes the controls that fit the moment, and shows them on the hands' page."""
+    """Makes the controls that fit the moment."""
 
     hands: ZahlenfolgeHands
     director: ZahlenfolgeDirector
@@ -40,8 +43,10 @@ class Controls:
     board: Board
     bars: tuple[CalculatingBar, ReportBar]
     pause: Callable[[], None]
-    ways: Callable[[], Callable[[], None] | None]
-    """What shows how the last number could have been calculated; None while nothing is settled."""
+    settled: Callable[[], Settled | None]
+    """The number that was settled last; None while nothing is."""
+    show_ways: Callable[[Settled], None]
+    """Shows how such a number could have been calculated."""
     translate: Translator
     measure: Measure
 
@@ -49,8 +54,25 @@ class Controls:
         """Tell whether the bar is that of a person between calculations."""
         return self.hands.seat is not None and is_free(view)
 
-    def show(self, view: ZahlenfolgeView, peek: Peek, *, armed: str) -> None:
-        """Show what can be pressed now."""
+    def made_from(self, view: ZahlenfolgeView, peek: Peek) -> tuple[object, ...]:
+        """Return what the controls depend on, besides the view without its times."""
+        stage, choosing = self.director.table, self.hands.choosing
+        tray = stage.calculating.tray
+        return (
+            without_times(view),
+            choosing.mode,
+            choosing.chosen,
+            choosing.shows_runs,
+            self.hands.calculating.entry.is_empty,
+            self.hands.armed,
+            peek.holding,
+            tuple(stage.hands.pages),
+            tuple([tray.place(die) for die in range(tray.count)]),
+            self.settled(),
+        )
+
+    def of(self, view: ZahlenfolgeView, peek: Peek) -> list[Control]:
+        """Return what can be pressed now. A look is painted but once."""
         calculating, reporting = self.bars
         seat = self.hands.seat
         controls: list[Control] = []
@@ -62,15 +84,26 @@ class Controls:
             can_enter = seat is not None and view.step is Step.CALCULATE and not view.rolling_ms
             main = self._main(view, can_enter=can_enter, is_person=seat is not None)
             stage, entry = self.director.table.calculating, self.hands.calculating.entry
-            controls += calculating.controls(stage, entry, can_enter=can_enter, main=main, armed=armed)
+            controls += calculating.controls(
+                stage, entry, can_enter=can_enter, main=main, armed=self.hands.armed
+            )
         controls += self._cards(view)
         controls += self._panels(view, peek)
-        if (show := self.ways()) is not None:
+        if (settled := self.settled()) is not None:
             face = Face(self.translate("ways.open"), "bulb", 26, 30)
+            show = partial(self.show_ways, settled)
             controls.append(button("ways", TABLE.ways, face, show, measure=self.measure, tone=Tone.KEY))
         face = Face(icon="pause", icon_size=28)
         controls.append(button("pause", PAUSE_KEY, face, self.pause, measure=self.measure))
-        self.hands.page.show(controls, focus=self._first(view))
+        return [painted_once(control, self.measure) for control in controls]
+
+    def focus(self, view: ZahlenfolgeView) -> str:
+        """Return where the focus goes when what it was on is gone."""
+        if not self.is_reporting(view):
+            return "main"
+        if view.phase is Phase.TURNS and view.step is Step.DRAW:
+            return "deck.europe"
+        return "end_turn"
 
     def _main(self, view: ZahlenfolgeView, *, can_enter: bool, is_person: bool) -> str:
         if view.rolling_ms:
@@ -78,14 +111,6 @@ class Controls:
         if can_enter:
             return "check"
         return "throw" if is_person and view.step is Step.THROW else ""
-
-    def _first(self, view: ZahlenfolgeView) -> str:
-        """Where the focus goes when what it was on is gone."""
-        if not self.is_reporting(view):
-            return "main"
-        if view.phase is Phase.TURNS and view.step is Step.DRAW:
-            return "deck.europe"
-        return "end_turn"
 
     def _cards(self, view: ZahlenfolgeView) -> list[Control]:
         """The cards that mean something when they are tapped now."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
 from quiclo_table.model.card_table import SeenCard, Step
@@ -41,17 +38,16 @@ from quiclo_table.scenes.zahlenfolge.controls import Controls
 from quiclo_table.scenes.zahlenfolge.covers import Covers
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.scenes.zahlenfolge.lines import Lines
+from quiclo_table.scenes.zahlenfolge.passing import Passing, without_times
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
 from quiclo_table.scenes.zahlenfolge.telling import Telling
 from quiclo_table.stage.pictures import Backdrop, Draw, Glass
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
-from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.dialog import Dialog
-from quiclo_table.ui.page import Page
+from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
-from quiclo_table.ui.top_bar import top_bar
 
 TOAST_Y: Final = 606.0
 FAREWELL_MS: Final = 2600.0
@@ -70,6 +66,7 @@ class ZahlenfolgeScene:
         self._toast = Toast(context.measure, TOAST_Y)
         self._peek = Peek()
         self._kept: Kept[list[Draw]] = Kept([])
+        self._kept_controls: Kept[list[Control]] = Kept([])
         self._was_peeking = False
         self._now_ms = 0.0
 
@@ -99,6 +96,9 @@ class ZahlenfolgeScene:
         self._target = TargetPanel(t, measure)
         self._bar = CalculatingBar(t, measure, self._hands.calculating_acts())
         self._report_bar = ReportBar(t, measure, self._hands.report_acts())
+        self._passed = Passing(
+            t, measure, self._hands, self._director.table.calculating, (self._target, self._bar)
+        )
         self._lines = Lines(t, players)
         self._controls = Controls(
             self._hands,
@@ -107,7 +107,8 @@ class ZahlenfolgeScene:
             self._board,
             (self._bar, self._report_bar),
             self._pause,
-            self._ways,
+            lambda: self._telling.settled,
+            self._covers.show_ways,
             t,
             measure,
         )
@@ -220,7 +221,7 @@ class ZahlenfolgeScene:
         view, cards = self.view, self._shown_cards()
         made_from = (
             self._context.measure(PROBE),
-            replace(view, match_left_ms=None, decision_left_ms=None, rolling_ms=min(1, view.rolling_ms)),
+            without_times(view),
             cards,
             self._telling.told,
             self._hands.choosing.mode,
@@ -268,26 +269,12 @@ class ZahlenfolgeScene:
 
     def _passing(self, view: ZahlenfolgeView) -> list[Draw]:
         """What changes as time passes: clocks, and the strip."""
-        t = self._context.translate
-        left = view.match_left_ms
-        title = (
-            t("table.match_time", time=minutes_and_seconds(left))
-            if left is not None
-            else t("table.before_time")
-        )
-        draws = top_bar(t("game.zahlenfolge"), "", title, icon="clock", measure=self._context.measure)
-        whole = 1000 * (view.setup.turn_seconds or 60)
-        is_free = self._telling.told is None
-        draws += self._target.clock(view.decision_left_ms, whole, is_free=is_free)
+        passing = self._passed
+        draws = [*passing.top(view), *passing.clock(view, is_free=self._telling.told is None)]
         if not self._controls.is_reporting(view):
             by_person = self._hands.seat is not None
             can_enter = by_person and view.step is Step.CALCULATE and not view.rolling_ms
-            draws += self._bar.draws(
-                self._director.table.calculating,
-                self._hands.calculating.entry,
-                self._lines.hint(view, by_person=by_person),
-                is_active=can_enter,
-            )
+            draws += passing.bar(self._lines.hint(view, by_person=by_person), is_active=can_enter)
         return draws
 
     def _may_draw(self, view: ZahlenfolgeView) -> bool:
@@ -310,11 +297,10 @@ class ZahlenfolgeScene:
         view = self.view
         if self._controls.is_reporting(view):
             self._director.table.calculating.strip.show(())
-        self._controls.show(view, self._peek, armed=self._hands.armed)
-
-    def _ways(self) -> Callable[[], None] | None:
-        settled = self._telling.settled
-        return None if settled is None else partial(self._covers.show_ways, settled)
+        controls = self._kept_controls.of(
+            self._controls.made_from(view, self._peek), lambda: self._controls.of(view, self._peek)
+        )
+        self._hands.page.show(controls, focus=self._controls.focus(view))
 
     def _pause(self) -> None:
         self._covers.pause()

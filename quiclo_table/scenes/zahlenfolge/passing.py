@@ -1,0 +1,80 @@
+"""What changes at the table of Zahlenfolge as time passes: clocks, and the strip; and what doesn't."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.zahlenfolge import ZahlenfolgeView
+from quiclo_table.scenes.kept import PROBE, Kept
+from quiclo_table.scenes.table.calculating_bar import CalculatingBar
+from quiclo_table.scenes.table.target import TargetPanel
+from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
+from quiclo_table.stage.calculating import CalculatingStage
+from quiclo_table.stage.pictures import Draw
+from quiclo_table.ui.clock_text import minutes_and_seconds
+from quiclo_table.ui.lines import Measure
+from quiclo_table.ui.top_bar import top_bar
+
+
+def without_times(view: ZahlenfolgeView) -> ZahlenfolgeView:
+    """Return the view as it stays while time passes and nothing happens: it only tells whether dice roll, and
+    which clocks there are."""
+    return replace(
+        view,
+        match_left_ms=None if view.match_left_ms is None else 0,
+        decision_left_ms=None if view.decision_left_ms is None else 0,
+        rolling_ms=min(1, view.rolling_ms),
+    )
+
+
+class Passing:
+    """Draws it; each part anew only when it looks different."""
+
+    def __init__(
+        self,
+        translate: Translator,
+        measure: Measure,
+        hands: ZahlenfolgeHands,
+        stage: CalculatingStage,
+        parts: tuple[TargetPanel, CalculatingBar],
+    ) -> None:
+        self._t = translate
+        self._measure = measure
+        self._hands = hands
+        self._stage = stage
+        self._target, self._bar = parts
+        self._kept_top: Kept[list[Draw]] = Kept([])
+        self._kept_bar: Kept[list[Draw]] = Kept([])
+
+    def top(self, view: ZahlenfolgeView) -> list[Draw]:
+        """Return the top bar with the clock of the match."""
+        t, left = self._t, view.match_left_ms
+        time = None if left is None else minutes_and_seconds(left)
+
+        def make() -> list[Draw]:
+            title = t("table.before_time") if time is None else t("table.match_time", time=time)
+            return top_bar(t("game.zahlenfolge"), "", title, icon="clock", measure=self._measure)
+
+        return self._kept_top.of((self._measure(PROBE), time), make)
+
+    def clock(self, view: ZahlenfolgeView, *, is_free: bool) -> list[Draw]:
+        """Return the ring of the decision's clock, if it has one and its place is free."""
+        whole = 1000 * (view.setup.turn_seconds or 60)
+        return [*self._target.clock(view.decision_left_ms, whole, is_free=is_free)]
+
+    def bar(self, hint: str, *, is_active: bool) -> list[Draw]:
+        """Return the strip with what stands in it; `is_active` while a person may enter something."""
+        stage, entry = self._stage, self._hands.calculating.entry
+        made_from = (
+            self._measure(PROBE),
+            stage.judged,
+            stage.shake(),
+            stage.strip.end,
+            entry,
+            hint,
+            is_active,
+        )
+        return self._kept_bar.of(
+            made_from, lambda: [*self._bar.draws(stage, entry, hint, is_active=is_active)]
+        )
