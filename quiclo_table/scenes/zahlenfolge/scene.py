@@ -33,7 +33,7 @@ from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
-from quiclo_table.scenes.table.target import TargetPanel
+from quiclo_table.scenes.table.target import TargetPanel, Told
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.scenes.zahlenfolge.controls import Controls
 from quiclo_table.scenes.zahlenfolge.covers import Covers
@@ -164,6 +164,11 @@ class ZahlenfolgeScene:
         return self._hands.page if over is None else over.page
 
     @property
+    def told(self) -> Told | None:
+        """What the panel of the target says of the last calculation."""
+        return self._telling.told
+
+    @property
     def sentence(self) -> str:
         """What the table is saying right now."""
         return self._toast.sentence
@@ -200,7 +205,8 @@ class ZahlenfolgeScene:
             self._covers.over.advance(dt_ms)
         else:
             self._hands.advance(dt_ms)
-            self._table.advance(dt_ms)
+            self._table.advance(dt_ms, bots_wait=self._telling.is_being_read)
+            self._telling.advance(dt_ms)
             self._context.bus.drain()
             self._director.table.advance(dt_ms)
             if not self.match.is_over:
