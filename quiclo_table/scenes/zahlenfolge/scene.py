@@ -35,6 +35,7 @@ from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
 from quiclo_table.scenes.table.target import TargetPanel, Told
 from quiclo_table.scenes.table.throwing import SeatThrow
+from quiclo_table.scenes.zahlenfolge.choosing import stakes, to_be_opened
 from quiclo_table.scenes.zahlenfolge.controls import Controls
 from quiclo_table.scenes.zahlenfolge.covers import Covers
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
@@ -245,7 +246,10 @@ class ZahlenfolgeScene:
         """What changes only when something happens."""
         stage, choosing = self._director.table, self._hands.choosing
         seat = self._hands.seat
-        marks = choosing.edges(seat, self._hands.own_view(seat), view) if seat is not None else {}
+        marks = dict(stakes(view))
+        if seat is not None:
+            marks.update(to_be_opened(view, seat))
+            marks.update(choosing.edges(seat, self._hands.own_view(seat), view))
         lost = [card for card in view.lost if card != stage.losing]
         keys, now = self._lines.steps(view)
         bar = TABLE.bar
@@ -265,7 +269,8 @@ class ZahlenfolgeScene:
         ]
         if self._controls.is_reporting(view):
             own = cards[seat] if seat is not None else ()
-            draws += self._report_bar.draws(own, choosing)
+            to_open = view.must_open[seat] if seat is not None else 0
+            draws += self._report_bar.draws(own, choosing, to_open=to_open)
         return draws
 
     def _passing(self, view: ZahlenfolgeView) -> list[Draw]:
@@ -280,7 +285,8 @@ class ZahlenfolgeScene:
         draws = top_bar(t("game.zahlenfolge"), "", title, icon="clock", measure=self._context.measure)
         whole = 1000 * (view.setup.turn_seconds or 60)
         is_free = self._telling.told is None
-        draws += self._target.clock(view.decision_left_ms, whole, is_free=is_free)
+        is_trade = view.wanted is not None
+        draws += self._target.clock(view.decision_left_ms, whole, is_free=is_free, below_caption=is_trade)
         if not self._controls.is_reporting(view):
             by_person = self._hands.seat is not None
             can_enter = by_person and view.step is Step.CALCULATE and not view.rolling_ms
