@@ -196,7 +196,7 @@ def test_end_is_named_on_the_result_page(tmp_path: Path) -> None:
     with sit_down(tmp_path, seats(0, 2), SHORT) as pilot:
         play_to_the_end(pilot)
         ends = {"Die Zeit ist um.": End.TIME, "Ein Sechsling!": End.SIX_IN_A_ROW}
-        assert set(texts(pilot)) & set(ends)
+        assert any(text.startswith(end) for text in texts(pilot) for end in ends)
 
 
 def test_bots_leave_each_verdict_to_be_read_before_they_go_on(tmp_path: Path) -> None:
