@@ -16,8 +16,8 @@ from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
-from quiclo_table.scenes.table.match_table import begun
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.stage.pictures import CardFace, Draw
 
 SMALL: Final = (640, 360)
@@ -39,7 +39,7 @@ def table(players: tuple[Player, ...], setup: ZahlenfolgeSetup = SHORT) -> Calla
 
     def first(context: Context) -> Scene:
         choice = TableChoice("zahlenfolge", setup, players)
-        return ZahlenfolgeScene(context, *begun(context, choice), is_new=True)
+        return new_table(context, choice)
 
     return first
 
@@ -67,9 +67,9 @@ class TablePilot(Pilot):
         return self
 
     @property
-    def table(self) -> ZahlenfolgeScene:
+    def table(self) -> CardTableScene[ZahlenfolgeView]:
         """The table that the pilot stands at."""
-        assert isinstance(self.scene, ZahlenfolgeScene), type(self.scene).__name__
+        assert isinstance(self.scene, CardTableScene), type(self.scene).__name__
         return self.scene
 
     @property

@@ -18,7 +18,9 @@ from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeV
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import Context, FinishedMatch, Scene, TableChoice
 from quiclo_table.scenes.table.match_table import begun
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.table.tables import new_table
+from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, seat_places
@@ -73,7 +75,7 @@ def posed(
 ) -> Callable[[Context], Scene]:
     """Return what opens a table at which everybody sees something else than what is played."""
 
-    class Posed(ZahlenfolgeScene):
+    class Posed(CardTableScene[ZahlenfolgeView]):
         @property
         def view(self) -> ZahlenfolgeView:
             return change(super().view)
@@ -86,7 +88,7 @@ def posed(
             return change(real(seat))
 
         match.view = view  # type: ignore[method-assign]
-        return Posed(context, match, journal, is_new=True)
+        return Posed(ZahlenfolgeGame, context, match, journal, is_new=True)
 
     return first
 
@@ -193,9 +195,7 @@ def test_nothing_overflows_through_a_turn_and_on_the_pages_that_cover_it(
     setup = ZahlenfolgeSetup(minutes=10, turn_seconds=120, start_cards=12)
 
     def first(context: Context) -> Scene:
-        return ZahlenfolgeScene(
-            context, *begun(context, TableChoice("zahlenfolge", setup, players)), is_new=True
-        )
+        return new_table(context, TableChoice("zahlenfolge", setup, players))
 
     with sit_down(tmp_path, (), language=language, first=measured(first, ruler)) as pilot:
         persons = Persons(pilot, most_dice=6)
@@ -211,13 +211,16 @@ def test_nothing_overflows_through_a_turn_and_on_the_pages_that_cover_it(
         assert len(seen) >= 6
 
 
+LONG_REASON = "Gleich viele Punkte; mehr Karten entscheiden: 100 zu 99."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("end", [End.TIME, End.SIX_IN_A_ROW, End.BY_HAND, End.EMPTY_DECKS])
 def test_nothing_overflows_on_the_result(end: End, language: str, tmp_path: Path, ruler: Ruler) -> None:
     players = tuple(Player(f"{LONG[:15]}{seat}") for seat in range(6))
     standings = tuple(Standing(Seat(seat), 1 + seat // 2, 100 - seat, 20) for seat in range(6))
     ended = MatchEnded(end, (Seat(0), Seat(1)), standings)
-    finished = FinishedMatch(TableChoice("zahlenfolge", ZahlenfolgeSetup(), players), ended)
+    finished = FinishedMatch(TableChoice("zahlenfolge", ZahlenfolgeSetup(), players), ended, LONG_REASON)
     first = measured(lambda context: MatchResultScene(context, finished), ruler)
     with sit_down(tmp_path, seats(2), language=language, first=first) as pilot:
         pilot.wait(300)

@@ -12,7 +12,7 @@ from quiclo_table.model.card_table import DICE, CardTable, Held, Step
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.dice import DEFAULT_FLICK
 from quiclo_table.model.seats import BOT_NAMES, Player, Sitter, SkillLevel
-from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeState
+from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeState, ZahlenfolgeView
 from quiclo_table.physics.throw import throw
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.deciding import start_match_clock
@@ -22,8 +22,9 @@ from quiclo_table.rules.variant import Change
 from quiclo_table.scenes.hand_throw import physical
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.setup import SetupScene
+from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.stage.card_hands import DEAL_STEP_MS, MOVE_MS
 from quiclo_table.stage.card_pictures import CardFace
 from quiclo_table.stage.components import Place
@@ -70,7 +71,7 @@ PLAYERS: Final = (
 )
 
 
-class FullTable(ZahlenfolgeScene):
+class FullTable(CardTableScene[ZahlenfolgeView]):
     """A person and five bots in the middle of a match, with full hands, while match and decision have their
     clocks."""
 
@@ -79,14 +80,14 @@ class FullTable(ZahlenfolgeScene):
         journal = context.open_journal()
         game = replace(GAME, begin=with_full_hands)
         match: Match[ZahlenfolgeState] = Match(game, setup, PLAYERS, Chance(1), journal.journal)
-        super().__init__(context, match, journal, is_new=False)
+        super().__init__(ZahlenfolgeGame, context, match, journal, is_new=False)
         tray = physical(TABLE.tray)
         self._paths = [throw(tray, DICE, DEFAULT_FLICK, seed) for seed in range(PATHS)]
         self._stirred = 0
 
     def stir(self) -> None:
         """Keep dice rolling and a card flying for one more frame, whatever the match says."""
-        stage = self._director.table
+        stage = self._stage
         throws, frame = divmod(self._stirred, ROLLED)
         if frame == 0:
             stage.calculating.tray.throw(self._paths[throws % PATHS], (7, 2, 12, 5, 9, 1))
@@ -178,7 +179,7 @@ def longest_frames(size: Size, run: int) -> TableGaps:
     with pilot_at(size, TitleScene, seed=run, settings=_for_six) as pilot:
         pilot.wait(WARM_MS)
         setup = longest_of(pilot, lambda: _enter(pilot, "zahlenfolge", SetupScene))
-        table = longest_of(pilot, lambda: _enter(pilot, "start", ZahlenfolgeScene))
+        table = longest_of(pilot, lambda: _enter(pilot, "start", CardTableScene))
         dealing = longest_of(pilot, lambda: _be_dealt(pilot))
         turn = longest_of(pilot, lambda: _play_a_turn(pilot))
         bots = longest_of(pilot, lambda: _watch_a_turn(pilot))
@@ -238,7 +239,7 @@ def _watch_a_turn(pilot: Pilot) -> None:
     pilot.wait_for(lambda: table.view.turn != turn, most_ms=LONG_MS)
 
 
-def _table_of(pilot: Pilot) -> ZahlenfolgeScene:
-    if not isinstance(pilot.scene, ZahlenfolgeScene):
+def _table_of(pilot: Pilot) -> CardTableScene[ZahlenfolgeView]:
+    if not isinstance(pilot.scene, CardTableScene):
         raise TypeError(f"the pilot stands in {type(pilot.scene).__name__}, not at the card table")
     return pilot.scene

@@ -10,7 +10,7 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
 from quiclo_table.scenes.table.handover import Handover
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.scenes.table.scene import CardTableScene
 
 A_WHILE_MS: Final = 100
 COVER_MS: Final = 600
@@ -26,10 +26,10 @@ class Persons:
         self._most_dice = most_dice
 
     @property
-    def table(self) -> ZahlenfolgeScene:
+    def table(self) -> CardTableScene[ZahlenfolgeView]:
         """The table; raises TypeError away from it."""
         scene = self._pilot.scene
-        if not isinstance(scene, ZahlenfolgeScene):
+        if not isinstance(scene, CardTableScene):
             raise TypeError(f"the pilot stands in {type(scene).__name__}, not at the table")
         return scene
 

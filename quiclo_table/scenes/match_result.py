@@ -8,7 +8,7 @@ from typing import Final
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.model.match_end import Standing
 from quiclo_table.model.seats import Player, Sitter
-from quiclo_table.scenes.match_words import decided_by, standing_words
+from quiclo_table.scenes.match_words import standing_words
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context, FinishedMatch
 from quiclo_table.stage.card_pictures import Token
@@ -61,7 +61,7 @@ class MatchResultScene(MenuScene):
         names = ", ".join(self._players[seat].name for seat in ended.winners)
         variant = self._finished.choice.variant
         key = "match_result.won" if len(ended.winners) == 1 else "match_result.shared"
-        why = " ".join((t(f"end.{ended.end}"), decided_by(variant, ended, t))).strip()
+        why = " ".join((t(f"end.{ended.end}"), self._finished.decided)).strip()
         x, y, wide = PANEL.centre[0], PANEL.y, PANEL.w - 80
         return [
             Draw(Backdrop("walnut"), 0, 0),

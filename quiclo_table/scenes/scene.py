@@ -141,10 +141,12 @@ class TableChoice:
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match of several players that is over: what it was begun with, and how it ended."""
+    """A match of several players that is over: what it was begun with, how it ended, and in a sentence what
+    put the winner ahead, "" where the end says it."""
 
     choice: TableChoice
     ended: MatchEnded
+    decided: str
 
 
 @dataclass(slots=True)

@@ -9,19 +9,17 @@ from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.zahlenfolge import SECHSLING, CardProtected, HandsLaidOpen, RunReported
 from quiclo_table.stage.card_pictures import CardFace
 from quiclo_table.stage.components import Place
-from quiclo_table.stage.dice_tray import PathOf
 from quiclo_table.stage.sounds import Sound
 from quiclo_table.stage.table_director import TableDirector
-from quiclo_table.stage.timeline import Timeline
 
 REPORT_MS: Final = 640.0
 
 
 class ZahlenfolgeDirector:
-    """The table of Zahlenfolge; `table` is what it shares with other variants."""
+    """Shows on the table that all card variants share what only Zahlenfolge knows."""
 
-    def __init__(self, bus: Bus, timeline: Timeline, seats: int, path_of: PathOf) -> None:
-        self.table = TableDirector(bus, timeline, seats, path_of)
+    def __init__(self, bus: Bus, table: TableDirector) -> None:
+        self._table = table
         self._subscriptions: list[Subscription] = [
             bus.subscribe(CardProtected, self._on_protected),
             bus.subscribe(HandsLaidOpen, self._on_laid_open),
@@ -30,30 +28,29 @@ class ZahlenfolgeDirector:
         ]
 
     def close(self) -> None:
-        """Hear no more and let go of all entities."""
+        """Hear no more."""
         for subscription in self._subscriptions:
             subscription.close()
-        self.table.close()
 
     def _on_protected(self, event: CardProtected) -> None:
-        self.table.sound(Sound.CARD, self.table.hands.places[event.seat].panel.centre[0])
+        self._table.sound(Sound.CARD, self._table.hands.places[event.seat].panel.centre[0])
 
     def _on_laid_open(self, _event: HandsLaidOpen) -> None:
-        self.table.sound(Sound.CARD)
+        self._table.sound(Sound.CARD)
 
     def _on_reported(self, event: RunReported) -> None:
         """The cards of a run leave the hand towards the points they bring, one after the other."""
-        panel = self.table.hands.places[event.seat].panel
+        panel = self._table.hands.places[event.seat].panel
         goal = Place(panel.right - 46, panel.y + 50, 0.12, 0.2)
         for place, card in sorted(zip(event.places, event.cards, strict=True), reverse=True):
-            picture, start = self.table.hands.take(event.seat, place)
+            picture, start = self._table.hands.take(event.seat, place)
             start.scale = 1.0
-            self.table.fly(CardFace(card, picture.width), start, goal, REPORT_MS)
+            self._table.fly(CardFace(card, picture.width), start, goal, REPORT_MS)
         six = len(event.cards) == SECHSLING
         if event.points:
-            self.table.points(event.seat, f"+{event.points}")
-        self.table.sound(Sound.MEDAL if six else Sound.FIVE_DICE)
+            self._table.points(event.seat, f"+{event.points}")
+        self._table.sound(Sound.MEDAL if six else Sound.FIVE_DICE)
 
     def _on_ended(self, event: MatchEnded) -> None:
         if event.end is not End.BY_HAND:
-            self.table.sound(Sound.RECORD)
+            self._table.sound(Sound.RECORD)

@@ -10,16 +10,28 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.task import Task
 
 
+class TurnRules(Protocol):
+    """The house rules that all card variants with turns have."""
+
+    @property
+    def turn_seconds(self) -> int | None:
+        """How long a decision may take; None: as long as it takes (C-10)."""
+
+
 class CardTableView(Protocol):
     """What all card variants with turns show."""
+
+    @property
+    def setup(self) -> TurnRules:
+        """The house rules."""
 
     @property
     def acting(self) -> tuple[Seat, ...]:
         """The seats for whose decision the match waits."""
 
     @property
-    def turn(self) -> Seat:
-        """Whose turn it is."""
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None where all act at once."""
 
     @property
     def step(self) -> Step:
@@ -40,6 +52,14 @@ class CardTableView(Protocol):
     @property
     def task(self) -> Task | None:
         """What is to be calculated."""
+
+    @property
+    def won(self) -> int | None:
+        """The card that the turn has brought and that may be offered in trade."""
+
+    @property
+    def wanted(self) -> int | None:
+        """The card asked for while a trade runs."""
 
     @property
     def match_left_ms(self) -> int | None:

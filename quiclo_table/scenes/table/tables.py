@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Protocol
 
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.table.match_table import begun, resumed
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
+from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.storage.saved_matches import SavedMatch
 
 
@@ -19,7 +21,7 @@ class TableScene(Protocol):
         """Return the table of a match that is begun, or gone on with."""
 
 
-SCENES: Final[Mapping[str, TableScene]] = {"zahlenfolge": ZahlenfolgeScene}
+SCENES: Final[Mapping[str, TableScene]] = {"zahlenfolge": partial(CardTableScene, ZahlenfolgeGame)}
 """The tables by the variant's name; `scene.TABLES` names the same for whoever mustn't load them yet."""
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from quiclo_table.scenes.zahlenfolge.scene import ZahlenfolgeScene
+from quiclo_table.scenes.zahlenfolge.game import ZahlenfolgeGame
 
-__all__ = ["ZahlenfolgeScene"]
+__all__ = ["ZahlenfolgeGame"]

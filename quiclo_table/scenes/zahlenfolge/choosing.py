@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
+from quiclo_table.scenes.table.marks import tradable
 from quiclo_table.stage.card_pictures import Edge
 
 
@@ -50,27 +51,11 @@ class Choosing:
         """Return which cards stand out. `seen` is the view of the seat that chooses, `shown` what lies there
         for everybody: a run with a card that nobody sees now isn't marked."""
         if self.mode is Mode.TRADE:
-            return {
-                (owner, place): Edge.OPERAND
-                for owner, hand in enumerate(shown.hands)
-                if owner != seat
-                for place, card in enumerate(hand)
-                if card.number is not None
-            }
+            return dict(tradable(shown, seat))
         if self.shows_runs:
             return dict.fromkeys(((seat, place) for place in places_in_runs(shown, seat)), Edge.OPERAND)
         hand = seen.hands[seat]
         return {(seat, place): Edge.CHOSEN for place in self.chosen if place < len(hand)}
-
-
-def stakes(view: ZahlenfolgeView) -> Iterator[tuple[tuple[int, int], Edge]]:
-    """Give the two cards that a trade is about, while it is being decided."""
-    if view.wanted is None:
-        return
-    for seat, hand in enumerate(view.hands):
-        for place, card in enumerate(hand):
-            if card.number is not None and card.number in (view.won, view.wanted):
-                yield (seat, place), Edge.OPERAND
 
 
 def to_be_opened(view: ZahlenfolgeView, seat: Seat) -> Mapping[tuple[int, int], Edge]:

@@ -67,16 +67,6 @@ class Lines:
             return (t("table.trade_for", own=view.won, number=view.task.number),)
         return ()
 
-    def hint(self, view: ZahlenfolgeView, *, by_person: bool) -> str:
-        """Return what the strip says while nothing stands in it."""
-        t, name = self.translate, self._name(view.acting[0] if view.acting else view.turn)
-        if not by_person:
-            return t("table.thinks", name=name)
-        if view.rolling_ms:
-            return t("solo.hint_rolling")
-        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
-        return t(keys[view.step]) if view.step in keys else ""
-
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name
 

@@ -1,25 +1,26 @@
-"""What changes at the table of Zahlenfolge as time passes: clocks, and the strip; and what doesn't."""
+"""What changes at a table of cards as time passes: clocks, and the strip; and what doesn't."""
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from quiclo_table.i18n import Translator
-from quiclo_table.model.zahlenfolge import ZahlenfolgeView
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
+from quiclo_table.scenes.table.seen import CardTableView
+from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import TargetPanel
-from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.pictures import Draw
-from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.top_bar import top_bar
 
 
-def without_times(view: ZahlenfolgeView) -> ZahlenfolgeView:
+def without_times(view: CardTableView) -> object:
     """Return the view as it stays while time passes and nothing happens: it only tells whether dice roll, and
     which clocks there are."""
+    if not isinstance(view, Struct):
+        raise TypeError(f"a view is a struct, found {type(view).__name__}")
     return replace(
         view,
         match_left_ms=None if view.match_left_ms is None else 0,
@@ -33,13 +34,11 @@ class Passing:
 
     def __init__(
         self,
-        translate: Translator,
         measure: Measure,
-        hands: ZahlenfolgeHands,
+        hands: TableHands,
         stage: CalculatingStage,
         parts: tuple[TargetPanel, CalculatingBar],
     ) -> None:
-        self._t = translate
         self._measure = measure
         self._hands = hands
         self._stage = stage
@@ -47,18 +46,14 @@ class Passing:
         self._kept_top: Kept[list[Draw]] = Kept([])
         self._kept_bar: Kept[list[Draw]] = Kept([])
 
-    def top(self, view: ZahlenfolgeView) -> list[Draw]:
-        """Return the top bar with the clock of the match."""
-        t, left = self._t, view.match_left_ms
-        time = None if left is None else minutes_and_seconds(left)
+    def top(self, game: str, title: str) -> list[Draw]:
+        """Return the top bar with what it says of the time that is left."""
+        return self._kept_top.of(
+            (self._measure(PROBE), title),
+            lambda: top_bar(game, "", title, icon="clock", measure=self._measure),
+        )
 
-        def make() -> list[Draw]:
-            title = t("table.before_time") if time is None else t("table.match_time", time=time)
-            return top_bar(t("game.zahlenfolge"), "", title, icon="clock", measure=self._measure)
-
-        return self._kept_top.of((self._measure(PROBE), time), make)
-
-    def clock(self, view: ZahlenfolgeView, *, is_free: bool) -> list[Draw]:
+    def clock(self, view: CardTableView, *, is_free: bool) -> list[Draw]:
         """Return the ring of the decision's clock, if it has one and its place is free."""
         whole = 1000 * (view.setup.turn_seconds or 60)
         is_trade = view.wanted is not None

@@ -1,10 +1,11 @@
-"""The scene of a match of Zahlenfolge: its match, its table, and the pages that cover it."""
+"""The scene of a match at a table of cards: its match, its table, and the pages that cover it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
 from quiclo_table.model.card_table import SeenCard, Step
@@ -12,41 +13,29 @@ from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.table_events import (
-    CardsTraded,
-    CardWon,
-    TurnBegan,
-)
-from quiclo_table.model.zahlenfolge import (
-    Phase,
-    ZahlenfolgeView,
-)
+from quiclo_table.model.table_events import CardsTraded, CardWon, TurnBegan
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.board import Board
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
-from quiclo_table.scenes.table.handover import Handover
+from quiclo_table.scenes.table.controls import Controls
+from quiclo_table.scenes.table.covers import Cover, Covers
+from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.match_table import MatchTable
+from quiclo_table.scenes.table.passing import Passing, without_times
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
+from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import TargetPanel, Told
+from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.scenes.table.ways import Ways
-from quiclo_table.scenes.zahlenfolge.choosing import stakes, to_be_opened
-from quiclo_table.scenes.zahlenfolge.controls import Controls
-from quiclo_table.scenes.zahlenfolge.covers import Covers
-from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
-from quiclo_table.scenes.zahlenfolge.lines import Lines
-from quiclo_table.scenes.zahlenfolge.passing import Passing, without_times
-from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
-from quiclo_table.scenes.zahlenfolge.telling import Telling
 from quiclo_table.stage.pictures import Backdrop, Draw, Glass
+from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
-from quiclo_table.ui.dialog import Dialog
+from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 
@@ -55,12 +44,21 @@ FAREWELL_MS: Final = 2600.0
 """How long the table stays after the match's end, before the result comes."""
 
 
-class ZahlenfolgeScene:
-    """One match at the table, begun or gone on with."""
+class CardTableScene(Generic[ViewT]):
+    """One match at the table, begun or gone on with; `sit_down` brings the variant that is played."""
 
-    def __init__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> None:
-        self._context = context
+    def __init__(
+        self,
+        sit_down: Callable[[TableParts], TableGame[ViewT]],
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+    ) -> None:
         self.match = match
+        self._sit_down = sit_down
+        self._context = context
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
@@ -73,74 +71,69 @@ class ZahlenfolgeScene:
 
     def enter(self) -> None:
         """Take up the match, lay the table, and listen to what happens there."""
-        context, players = self._context, self.match.players
+        context, players, bus = self._context, self.match.players, self._context.bus
         t, measure, pace = context.translate, context.measure, pace_of(context.settings)
         self._throw = SeatThrow(self._order, pace)
-        self._director = ZahlenfolgeDirector(context.bus, Timeline(pace), len(players), self._throw.path_of)
-        self._held.callback(self._director.close)
+        self._stage = TableDirector(bus, Timeline(pace), len(players), self._throw.path_of)
+        self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
-        self._telling = Telling(context.bus, self._toast, t, players)
+        self._telling = Telling(bus, self._toast, t, players)
         self._held.callback(self._telling.close)
-        self._hands = ZahlenfolgeHands(
-            context.bus,
+        self._covers = Covers(context, self._table, self._peek)
+        self._hands = TableHands(
+            bus,
             self._table,
-            self._director,
+            self._stage.calculating,
             self._throw,
-            pause=self._pause,
-            refuse=self._telling.refuse,
-            say=self._telling.say,
+            self._telling,
+            pause=self._covers.pause,
+            carry_on=self._carry_on,
         )
-        self._covers = Covers(context, self._table, self._hands, self._peek)
-        self._seats = SeatPanels(t, measure, players, self._director.table.hands)
+        parts = TableParts(
+            context, self._table, self._stage, self._hands, self._covers, self._telling, self._peek
+        )
+        self._game = self._sit_down(parts)
+        self._held.callback(self._game.close)
+        self._seats = SeatPanels(t, measure, players, self._stage.hands)
         self._board = Board(t, measure)
         self._target = TargetPanel(t, measure)
-        self._bar = CalculatingBar(t, measure, self._hands.calculating_acts())
-        self._report_bar = ReportBar(t, measure, self._hands.report_acts())
-        self._passed = Passing(
-            t, measure, self._hands, self._director.table.calculating, (self._target, self._bar)
-        )
-        self._lines = Lines(t, players)
-        self._controls = Controls(
-            self._hands,
-            self._director,
-            self._seats,
-            self._board,
-            (self._bar, self._report_bar),
-            self._pause,
-            lambda: self._telling.settled,
-            self._covers.show_ways,
-            t,
-            measure,
-        )
+        bar = CalculatingBar(t, measure, self._hands.calculating_acts(self._game.help))
+        shown = (self._target, bar)
+        self._passed = Passing(measure, self._hands, self._stage.calculating, shown)
+        self._controls = Controls(parts, self._game, self._seats, self._board, bar)
         self._listen()
         self._table.begin()
         self._lay_out()
         if self.view.paused:
-            self._pause()
+            self._covers.pause()
         self._show()
 
     def _listen(self) -> None:
         bus, hands = self._context.bus, self._hands
         for subscription in (
-            bus.subscribe(TurnBegan, lambda _: hands.begin_turn()),
+            bus.subscribe(TurnBegan, lambda _: self._begin_turn()),
             bus.subscribe(DiceThrown, lambda _: hands.begin_calculation(())),
             bus.subscribe(DiceRested, lambda event: hands.begin_calculation(event.faces)),
-            bus.subscribe(CardWon, lambda _: hands.begin_turn()),
-            bus.subscribe(CardsTraded, lambda _: hands.begin_turn()),
+            bus.subscribe(CardWon, lambda _: self._begin_turn()),
+            bus.subscribe(CardsTraded, lambda _: self._begin_turn()),
             bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
 
+    def _begin_turn(self) -> None:
+        self._game.begin_turn()
+        self._hands.begin_calculation(())
+
     def _lay_out(self) -> None:
         """Show the table as the match has it; one that is gone on with lies there at once."""
         view = self.view
-        self._director.table.show_hands(view.hands, at_once=not self._is_new)
+        self._stage.show_hands(view.hands, at_once=not self._is_new)
         if not self._is_new:
             faces = view.task.faces if view.task is not None else ()
-            is_ready = view.phase is Phase.TURNS and view.step in (Step.DRAW, Step.THROW)
+            is_ready = view.turn is not None and view.step in (Step.DRAW, Step.THROW)
             target = view.task.number if view.task is not None else view.won
-            self._director.table.lay(target, faces, dice_ready=is_ready)
+            self._stage.lay(target, faces, dice_ready=is_ready)
             if view.step is Step.CALCULATE:
                 self._hands.begin_calculation(faces)
 
@@ -149,13 +142,13 @@ class ZahlenfolgeScene:
         self._held.close()
 
     @property
-    def view(self) -> ZahlenfolgeView:
+    def view(self) -> ViewT:
         """The match as everybody sees it."""
-        view: ZahlenfolgeView = self.match.view(None)
+        view: ViewT = self.match.view(None)
         return view
 
     @property
-    def over(self) -> Dialog | Handover | Ways | None:
+    def over(self) -> Cover | None:
         """What covers the table."""
         return self._covers.over
 
@@ -190,7 +183,7 @@ class ZahlenfolgeScene:
         if isinstance(gesture, FocusLost | PadLost):
             self._peek.end()
             if not self.match.is_over and not self.view.paused:
-                self._pause()
+                self._covers.pause()
         if isinstance(gesture, PadLost):
             self._telling.say("solo.pad_lost")
         elif isinstance(gesture, PadConnected):
@@ -204,26 +197,26 @@ class ZahlenfolgeScene:
         self._show()
 
     def advance(self, dt_ms: int) -> None:
-        """Let match time and stage time pass; behind a page that covers the table both stand still."""
+        """Let match time and stage time pass; behind most pages that cover the table both stand still."""
         self._now_ms += dt_ms
         self._peek.advance(dt_ms)
         if self._covers.over is not None:
             self._covers.over.advance(dt_ms)
-        else:
+        if not self._covers.holds_time:
             self._hands.advance(dt_ms)
             self._table.advance(dt_ms, bots_wait=self._telling.is_being_read)
             self._telling.advance(dt_ms)
             self._context.bus.drain()
-            self._director.table.advance(dt_ms)
+            self._stage.advance(dt_ms)
             if not self.match.is_over:
-                self._covers.come_between(self.view)
+                self._game.come_between(self.view)
         self._toast.advance(dt_ms)
         self._show()
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
         over = self._covers.over
-        if isinstance(over, Handover):
+        if over is not None and self._covers.hides_table:
             return [*over.draws(self._now_ms), *self._toast.draws()]
         view, cards = self.view, self._shown_cards()
         made_from = (
@@ -231,65 +224,62 @@ class ZahlenfolgeScene:
             without_times(view),
             cards,
             self._telling.told,
-            self._hands.choosing.mode,
-            self._hands.choosing.chosen,
-            self._hands.choosing.shows_runs,
-            tuple(self._director.table.hands.pages),
-            self._director.table.target,
-            self._director.table.losing,
+            self._game.made_from(),
+            tuple(self._stage.hands.pages),
+            self._stage.target,
+            self._stage.losing,
         )
         draws = [
             *self._kept.of(made_from, lambda: self._standing(view, cards)),
             *self._passing(view),
-            *self._director.table.draws(),
+            *self._stage.draws(),
             *self._hands.page.draws(self._now_ms),
             *self._toast.draws(),
         ]
         return draws if over is None else draws + over.draws(self._now_ms)
 
-    def _standing(self, view: ZahlenfolgeView, cards: tuple[tuple[SeenCard, ...], ...]) -> list[Draw]:
+    def _standing(self, view: ViewT, cards: tuple[tuple[SeenCard, ...], ...]) -> list[Draw]:
         """What changes only when something happens."""
-        stage, choosing = self._director.table, self._hands.choosing
-        seat = self._hands.seat
-        marks = dict(stakes(view))
-        if seat is not None:
-            marks.update(to_be_opened(view, seat))
-            marks.update(choosing.edges(seat, self._hands.own_view(seat), view))
+        stage, game, bar = self._stage, self._game, TABLE.bar
         lost = [card for card in view.lost if card != stage.losing]
-        keys, now = self._lines.steps(view)
-        bar = TABLE.bar
+        keys, now = game.steps(view)
+        may_draw = game.may_draw(view) and self._hands.seat is not None
+        has_clock = view.decision_left_ms is not None
         draws = [
             Draw(Backdrop("table"), 0, 0),
-            *self._seats.draws(self._lines.seats(view), cards),
-            *self._seats.marks(cards, marks),
-            *self._board.draws(view.decks, lost, open_for_choice=self._may_draw(view)),
+            *self._seats.draws(game.seat_lines(view), cards),
+            *self._seats.marks(cards, game.marks(view)),
+            *self._board.draws(view.decks, lost, open_for_choice=may_draw),
             *self._board.steps(keys, now),
-            *self._target.draws(
-                stage.target,
-                self._telling.told,
-                self._lines.caption(view),
-                has_clock=view.decision_left_ms is not None,
-            ),
+            *self._target.draws(stage.target, self._telling.told, game.caption(view), has_clock=has_clock),
             Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]
-        if self._controls.is_reporting(view):
-            own = cards[seat] if seat is not None else ()
-            to_open = view.must_open[seat] if seat is not None else 0
-            draws += self._report_bar.draws(own, choosing, to_open=to_open)
+        if self._controls.is_free(view):
+            draws += game.bar(view, cards)
         return draws
 
-    def _passing(self, view: ZahlenfolgeView) -> list[Draw]:
+    def _passing(self, view: ViewT) -> list[Draw]:
         """What changes as time passes: clocks, and the strip."""
         passing = self._passed
-        draws = [*passing.top(view), *passing.clock(view, is_free=self._telling.told is None)]
-        if not self._controls.is_reporting(view):
+        left = view.match_left_ms
+        title = self._game.title(None if left is None else minutes_and_seconds(left))
+        name = self._context.translate(f"game.{self.match.variant.name}")
+        draws = [*passing.top(name, title), *passing.clock(view, is_free=self._telling.told is None)]
+        if not self._controls.is_free(view):
             by_person = self._hands.seat is not None
             can_enter = by_person and view.step is Step.CALCULATE and not view.rolling_ms
-            draws += passing.bar(self._lines.hint(view, by_person=by_person), is_active=can_enter)
+            draws += passing.bar(self._hint(view, by_person=by_person), is_active=can_enter)
         return draws
 
-    def _may_draw(self, view: ZahlenfolgeView) -> bool:
-        return view.phase is Phase.TURNS and view.step is Step.DRAW and self._hands.seat is not None
+    def _hint(self, view: ViewT, *, by_person: bool) -> str:
+        """What the strip says while nothing stands in it."""
+        t = self._context.translate
+        if not by_person:
+            return t("table.thinks", name=self._telling.name(view.acting[0])) if view.acting else ""
+        if view.rolling_ms:
+            return t("solo.hint_rolling")
+        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
+        return t(keys[view.step]) if view.step in keys else ""
 
     def _shown_cards(self) -> tuple[tuple[SeenCard, ...], ...]:
         """The hands as they may be drawn now: those of a seat that peeks as it sees them itself."""
@@ -303,27 +293,26 @@ class ZahlenfolgeScene:
     def _show(self) -> None:
         """Bring cards and controls to where the match stands."""
         peeks = self._peek.seat is not None or self._was_peeking
-        self._director.table.show_hands(self._shown_cards(), at_once=peeks)
+        self._stage.show_hands(self._shown_cards(), at_once=peeks)
         self._was_peeking = self._peek.seat is not None
         view = self.view
-        if self._controls.is_reporting(view):
-            self._director.table.calculating.strip.show(())
-        controls = self._kept_controls.of(
-            self._controls.made_from(view, self._peek), lambda: self._controls.of(view, self._peek)
-        )
+        if self._controls.is_free(view):
+            self._stage.calculating.strip.show(())
+        controls = self._kept_controls.of(self._controls.made_from(view), lambda: self._controls.of(view))
         self._hands.page.show(controls, focus=self._controls.focus(view))
 
-    def _pause(self) -> None:
-        self._covers.pause()
+    def _carry_on(self) -> Sequence[str]:
+        return self._game.carry_on()
 
     def _order(self, seat: Seat, order: Order) -> None:
         self._hands.give(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
-        self._throw.let_go(seat, self._director.table.calculating.tray, dialogs.TOSS)
+        self._throw.let_go(seat, self._stage.calculating.tray, dialogs.TOSS)
 
     def _on_ended(self, event: MatchEnded) -> None:
         self._covers.clear()
         choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
-        to_result = partial(self._context.routes.match_result, FinishedMatch(choice, event))
-        self._director.table.timeline.after(FAREWELL_MS, to_result, is_paced=False)
+        finished = FinishedMatch(choice, event, self._game.decided(event))
+        to_result = partial(self._context.routes.match_result, finished)
+        self._stage.timeline.after(FAREWELL_MS, to_result, is_paced=False)

@@ -1,0 +1,158 @@
+"""What covers the table: the pause, the page between two persons, ways to calculate, pages of a variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from quiclo_table.input.acts import Gesture
+from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.orders import EndMatch, Pause, Resume
+from quiclo_table.model.seats import Seat
+from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.table import dialogs
+from quiclo_table.scenes.table.handover import Handover, HandoverTexts
+from quiclo_table.scenes.table.match_table import MatchTable
+from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.ways import Settled, Ways
+from quiclo_table.stage.pictures import Draw
+from quiclo_table.ui.page import Page
+
+PAUSING: Seat = Seat(0)
+"""The seat in whose name the table pauses: anybody may (C-13)."""
+
+
+class Cover(Protocol):
+    """A page that takes all gestures while it lies over the table."""
+
+    @property
+    def page(self) -> Page:
+        """Its controls."""
+
+    def hit(self, x: float, y: float) -> str:
+        """Return the control at a point; everything else belongs to the page too."""
+
+    def hear(self, gesture: Gesture) -> None:
+        """Take a gesture."""
+
+    def advance(self, dt_ms: float) -> None:
+        """Let time pass."""
+
+    def draws(self, now_ms: float) -> list[Draw]:
+        """Return the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """A cover, whether the table behind it isn't drawn, and whether match time goes on behind it."""
+
+    page: Cover
+    hides: bool
+    time_passes: bool
+
+
+class Covers:
+    """At most one thing that covers the table; while it does, match time mostly stands still."""
+
+    def __init__(self, context: Context, table: MatchTable, peek: Peek) -> None:
+        self._over: _Over | None = None
+        self._context = context
+        self._table = table
+        self._peek = peek
+        self._handed_to: Seat | None = None
+
+    @property
+    def over(self) -> Cover | None:
+        """What covers the table."""
+        return None if self._over is None else self._over.page
+
+    @property
+    def hides_table(self) -> bool:
+        """Whether nothing of the table is drawn."""
+        return self._over is not None and self._over.hides
+
+    @property
+    def holds_time(self) -> bool:
+        """Whether match time stands still."""
+        return self._over is not None and not self._over.time_passes
+
+    def clear(self) -> None:
+        """Uncover the table, whatever lay over it."""
+        self._peek.end()
+        self._over = None
+
+    def cover(self, page: Cover, *, hides: bool = False, time_passes: bool = False) -> None:
+        """Let a page lie over the table until it is cleared."""
+        self._peek.end()
+        self._over = _Over(page, hides, time_passes)
+
+    def show_ways(self, settled: Settled) -> None:
+        """Show how a number could have been calculated; the table waits meanwhile."""
+        at_least = ARITHMETIC[self._table.match.variant.name].at_least
+        t, measure = self._context.translate, self._context.measure
+        self.cover(Ways(settled, at_least, self.clear, translate=t, measure=measure))
+
+    def pause(self) -> None:
+        """Stop every clock and cover the table (C-13); what covered it before does so again afterwards."""
+        behind = self._over
+        if not self._table.match.view(None).paused:
+            self._table.order(PAUSING, Pause())
+
+        def go_on() -> None:
+            self._over = behind
+            self._table.order(PAUSING, Resume())
+
+        def end() -> None:
+            self._over = None
+            self._table.order(PAUSING, EndMatch())
+
+        self.cover(dialogs.pause(self._context, go_on, self._context.routes.title, end))
+
+    def pass_on(self, seat: Seat, *, at_stake: bool) -> None:
+        """Come between two persons where hidden cards are at stake, unless that is switched off."""
+        if seat == self._handed_to:
+            return
+        before, self._handed_to = self._handed_to, seat
+        if before is not None and self._context.settings.hand_over and at_stake:
+            t, name = self._context.translate, self._table.players[seat].name
+            texts = HandoverTexts(t("handover.title", name=name), t("handover.look_away"), t("handover.go"))
+            self.show_hand(seat, texts, toggle=None, done=self.clear)
+
+    def handed_to(self, seat: Seat) -> None:
+        """Note that the table is with a person already."""
+        self._handed_to = seat
+
+    def show_hand(
+        self,
+        seat: Seat,
+        texts: HandoverTexts,
+        *,
+        toggle: Callable[[int], None] | None,
+        done: Callable[[], None],
+    ) -> None:
+        """Cover the table with a seat's hand; `toggle`, if cards can be turned here, is told a place."""
+        page = Handover(
+            seat,
+            self._table.players[seat],
+            texts,
+            self._peek,
+            cards=partial(self._cards, seat),
+            toggle=toggle,
+            done=done,
+            leave=self.pause,
+            translate=self._context.translate,
+            measure=self._context.measure,
+        )
+        self.cover(page, hides=True)
+
+    def _cards(self, seat: Seat) -> tuple[SeenCard, ...]:
+        """A hand on the page that covers the table: its numbers only while its owner holds."""
+        own: tuple[SeenCard, ...] = self._table.match.view(seat).hands[seat]
+        if self._peek.seat == seat:
+            return own
+        return tuple(replace(card, number=None) for card in own)

@@ -1,0 +1,103 @@
+"""What a card variant adds to the table that all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.match_end import MatchEnded
+from quiclo_table.model.orders import Order
+from quiclo_table.model.seats import Seat
+from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.table.covers import Covers
+from quiclo_table.scenes.table.match_table import MatchTable
+from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.seats import Marks
+from quiclo_table.scenes.table.seen import CardTableView, SeatLine
+from quiclo_table.scenes.table.table_hands import TableHands
+from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.table_director import TableDirector
+from quiclo_table.ui.page import Control
+
+View_contra = TypeVar("View_contra", bound=CardTableView, contravariant=True)
+ViewT = TypeVar("ViewT", bound=CardTableView)
+
+TapCard = Callable[[Seat, int], None]
+"""Does what a tap on a card means, told the seat that holds it and its place there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableParts:
+    """What the table hands to the variant that is played at it."""
+
+    context: Context
+    table: MatchTable
+    stage: TableDirector
+    hands: TableHands
+    covers: Covers
+    telling: Telling
+    peek: Peek
+
+
+class TableGame(Protocol[View_contra]):
+    """A variant at the table: its choices, its bar between calculations, its words, its pages."""
+
+    help: Order | None
+    """What shows how the target is calculated; None where the variant knows no such help."""
+
+    def close(self) -> None:
+        """Hear no more of what happens."""
+
+    def begin_turn(self) -> None:
+        """Forget what was chosen before."""
+
+    def come_between(self, view: View_contra) -> None:
+        """Cover the table where the match asks for a page of its own, or goes to another person."""
+
+    def is_free(self, view: View_contra) -> bool:
+        """Tell whether nothing is being calculated, so that the bar shows what else can be done."""
+
+    def may_draw(self, view: View_contra) -> bool:
+        """Tell whether a deck is to be chosen."""
+
+    def may_peek(self, view: View_contra) -> bool:
+        """Tell whether the own hidden cards can be looked at on the panels."""
+
+    def made_from(self) -> tuple[object, ...]:
+        """Return what its pictures and controls depend on, besides the view."""
+
+    def bar(self, view: View_contra, cards: Sequence[Sequence[SeenCard]]) -> Iterator[Draw]:
+        """Give the bar between calculations, with hands as they may be drawn now."""
+
+    def bar_controls(self, view: View_contra) -> list[Control]:
+        """Return the controls of that bar."""
+
+    def carry_on(self) -> Sequence[str]:
+        """Return the controls of that bar that Enter presses, the first of them that is there."""
+
+    def focus(self, view: View_contra) -> str:
+        """Return where the focus goes on that bar when what it was on is gone."""
+
+    def tap(self, view: View_contra, seat: Seat) -> TapCard | None:
+        """Return what tapping a card in this hand does now; None if nothing."""
+
+    def marks(self, view: View_contra) -> Marks:
+        """Return which cards stand out."""
+
+    def seat_lines(self, view: View_contra) -> tuple[SeatLine, ...]:
+        """Return what each seat's panel says."""
+
+    def steps(self, view: View_contra) -> tuple[tuple[str, ...], int]:
+        """Return the keys of a turn's steps, and which of them is the present one."""
+
+    def caption(self, view: View_contra) -> tuple[str, ...]:
+        """Return what the target's panel says while there is nothing to tell of a calculation."""
+
+    def title(self, time: str | None) -> str:
+        """Return what the top bar says of the time that is left; None: no clock runs."""
+
+    def decided(self, ended: MatchEnded) -> str:
+        """Return what put the winner ahead, "" where the end says it."""
