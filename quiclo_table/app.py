@@ -288,13 +288,17 @@ def _clicks(gesture: Gesture) -> bool:
 
 
 def _log_start(parts: Parts) -> None:
-    """Log what the program runs on, and what storage found amiss."""
+    """Log what the program runs on, and what storage found amiss.
+
+    `platform.platform` would say a little more, but it asks another program, which the first frame waits for.
+    """
+    system = " ".join((platform.system(), platform.release(), platform.machine()))
     LOG.info(
         "Quiclo Table %s, Python %s, pygame-ce %s, %s, driver %s, %d × %d",
         __version__,
         platform.python_version(),
         pygame.version.ver,
-        platform.platform(),
+        system,
         pygame.display.get_driver(),
         *parts.screen.surface.get_size(),
     )
