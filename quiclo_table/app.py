@@ -138,6 +138,11 @@ class App:
         self._begin(lambda: first(self.context))
         self._warming = self._ahead()
 
+    @property
+    def bytes_painted(self) -> int:
+        """What the pictures take in memory that are kept."""
+        return self._atlas.bytes_kept
+
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
         for gesture in self._gestures.read(self._parts.devices.poll(now_ms), now_ms):
