@@ -138,6 +138,11 @@ class App:
         self._begin(lambda: first(self.context))
         self._warming = self._ahead()
 
+    @property
+    def bytes_painted(self) -> int:
+        """What the pictures take in memory that are kept."""
+        return self._atlas.bytes_kept
+
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
         for gesture in self._gestures.read(self._parts.devices.poll(now_ms), now_ms):
@@ -288,13 +293,17 @@ def _clicks(gesture: Gesture) -> bool:
 
 
 def _log_start(parts: Parts) -> None:
-    """Log what the program runs on, and what storage found amiss."""
+    """Log what the program runs on, and what storage found amiss.
+
+    `platform.platform` would say a little more, but it asks another program, which the first frame waits for.
+    """
+    system = " ".join((platform.system(), platform.release(), platform.machine()))
     LOG.info(
         "Quiclo Table %s, Python %s, pygame-ce %s, %s, driver %s, %d × %d",
         __version__,
         platform.python_version(),
         pygame.version.ver,
-        platform.platform(),
+        system,
         pygame.display.get_driver(),
         *parts.screen.surface.get_size(),
     )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+import esper
 from msgspec import structs
 
 from quiclo_table.commands.assembly import open_kept
@@ -154,6 +155,16 @@ def drawn(pilot: Pilot) -> list[Draw]:
 def texts(pilot: Pilot) -> list[str]:
     """Return every text on the screen."""
     return [draw.picture.text for draw in drawn(pilot) if isinstance(draw.picture, Text)]
+
+
+def entities() -> int:
+    """How many entities there are in all worlds."""
+    here, counted = esper.current_world, 0
+    for world in esper.list_worlds():
+        esper.switch_world(world)
+        counted += sum(1 for _ in esper.get_entities())
+    esper.switch_world(here)
+    return counted
 
 
 def events_of(path: Path) -> list[Event]:

@@ -16,7 +16,7 @@ from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw, Text
-from tests.flight import FADED_MS, arrive, at_table, drawn, events_of, fly, only_match, solo, texts
+from tests.flight import FADED_MS, arrive, at_table, drawn, entities, events_of, fly, only_match, solo, texts
 
 TITLE_TILE = (1300, 500)
 FIRST_CARD = (300, 300)
@@ -51,16 +51,6 @@ def back(pilot: Pilot) -> None:
             pilot.key("ESCAPE")
         pilot.wait(FADED_MS)
     arrive(pilot, TitleScene)
-
-
-def entities() -> int:
-    """How many entities there are in all worlds."""
-    here, counted = esper.current_world, 0
-    for world in esper.list_worlds():
-        esper.switch_world(world)
-        counted += sum(1 for _ in esper.get_entities())
-    esper.switch_world(here)
-    return counted
 
 
 @pytest.mark.parametrize("go", [to_levels, to_table, to_result])

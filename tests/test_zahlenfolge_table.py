@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import esper
 import pytest
 
 from quiclo_table.commands.pilot import Hand
@@ -16,10 +17,24 @@ from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.matches import finished, unfinished
-from tests.flight import arrive, texts
+from tests.flight import arrive, entities, texts
 from tests.table_flight import SHORT, TablePilot, numbers_drawn, seats, sit_down
 
 MOST_FRAMES = 9000
+MANY_SHOWS = 60
+"""So many times nothing new is painted only when all is; at first code is loaded."""
+FEW_BYTES = 100_000
+"""What other numbers on cards and panels may add in a window as small as a test's."""
+
+
+def painted_bytes(pilot: TablePilot) -> int:
+    """Draw until nothing more is painted ahead; return what all pictures take in memory."""
+    painted, since = pilot.app.bytes_painted, 0
+    while since < MANY_SHOWS:
+        pilot.app.show()
+        since = since + 1 if pilot.app.bytes_painted == painted else 0
+        painted = pilot.app.bytes_painted
+    return painted
 
 
 def assert_covered(pilot: TablePilot, draws: list[Draw]) -> None:
@@ -112,11 +127,12 @@ def test_a_match_is_ended_by_hand_from_the_pause(tmp_path: Path) -> None:
 
 def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) -> None:
     with sit_down(tmp_path, seats(1, 1)) as pilot:
-        counts = set()
+        counts, sizes = set(), []
         for _ in range(10):
             Persons(pilot).uncover()
             pilot.wait(300)
-            counts.add(pilot.app.bus.subscriptions)
+            counts.add((pilot.app.bus.subscriptions, entities(), len(esper.list_worlds())))
+            sizes.append(painted_bytes(pilot))
             pilot.key("ESCAPE")
             pilot.press("end")
             pilot.wait_for(lambda: isinstance(pilot.scene, MatchResultScene))
@@ -124,6 +140,7 @@ def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) ->
             pilot.press("again")
             pilot.wait_for(lambda: not isinstance(pilot.scene, MatchResultScene))
         assert len(counts) == 1
+        assert sizes[-1] - sizes[0] < FEW_BYTES
 
 
 @pytest.mark.rule("F-02", "F-03")

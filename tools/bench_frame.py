@@ -51,6 +51,18 @@ STUDIED_MS: Final = 3500
 LONGEST: Final = 0.050
 RUNS: Final = {FULL_HD: 5, ULTRA_HD: 3}
 STARTS: Final = 7
+PIECES: Final = """
+from time import perf_counter
+import quiclo_table.commands.title
+from quiclo_table.scenes.loading import load_ahead
+pieces = []
+ahead = load_ahead()
+start = perf_counter()
+for _ in ahead:
+    pieces.append(perf_counter() - start)
+    start = perf_counter()
+print(max(pieces))
+"""
 BARE: Final = """
 import pygame
 pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
@@ -91,7 +103,8 @@ class Gaps(NamedTuple):
 def rows() -> list[BenchRow]:
     """Measure everything; about four minutes."""
     with display() as where:
-        return [*_frame_rows(where), *_gap_rows(), *bench_table.rows(where), _start_row(where)]
+        gaps = [*_gap_rows(), _piece_row()]
+        return [*_frame_rows(where), *gaps, *bench_table.rows(where), _start_row(where)]
 
 
 def _frame_rows(where: str) -> list[BenchRow]:
@@ -161,6 +174,13 @@ def _miss(pilot: TimedPilot) -> None:
         raise RuntimeError("the calculation was not missed")
 
 
+def _piece_row() -> BenchRow:
+    """The longest piece of the program that is loaded behind the title, in processes that have nothing."""
+    with TemporaryDirectory() as folder:
+        longest = [float(_run(folder, "-c", PIECES).split()[-1]) for _ in range(STARTS + 1)]
+    return row("the longest piece loaded behind the title", longest[1:], "50 ms", [LONGEST], 1.0)
+
+
 def _start_row(where: str) -> BenchRow:
     own: Times = []
     bare: Times = []
@@ -176,11 +196,12 @@ def _start_row(where: str) -> BenchRow:
     )
 
 
-def _run(folder: str, *arguments: str) -> None:
+def _run(folder: str, *arguments: str) -> str:
     """Run Python with compiled modules kept in a folder, as an installed program has them."""
     kept = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
-    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=kept)
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=kept).stdout
 
 
 if __name__ == "__main__":

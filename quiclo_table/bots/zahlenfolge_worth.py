@@ -24,6 +24,8 @@ STEEPNESS: Final = 4.0
 """How many times as valuable a window gets with each card more."""
 TRADED: Final = 0.5
 """How likely an open card of somebody else comes into one's hand, beside the chance to calculate it."""
+BYTES: Final = len(CARDS) // 8 + 1
+"""How many bytes a set of cards takes; there is no card 0, but a bit for it."""
 LEAST_PERCENT: Final = 1
 """What nobody has ever seen come up is hoped for a little, so that a window with it isn't dead."""
 
@@ -81,10 +83,10 @@ def worth_of(known: Known, aim: int, most_dice: int) -> Worth:
     """Weigh all windows of `aim` numbers: each is the product of what its cards are good for."""
     chances = _chances(most_dice)
     good = chances.copy()
-    good[list(cards_in(known.elsewhere))] *= TRADED
+    good[_places(known.elsewhere)] *= TRADED
     likely = good.copy()
-    good[list(cards_in(known.gone))] = 0.0
-    good[list(cards_in(known.own))] = STEEPNESS
+    good[_places(known.gone)] = 0.0
+    good[_places(known.own)] = STEEPNESS
     count = len(good) - aim + 1
     windows = good[:count].copy()
     for shift in range(1, aim):
@@ -107,6 +109,12 @@ def best_window(known: Known, worth: Worth, aim: int, deck: Iterable[int]) -> Wi
     numbers = range(first, first + aim)
     have = tuple(card for card in numbers if known.own >> card & 1)
     return Window(numbers, have, tuple(card for card in numbers if card not in have))
+
+
+def _places(found: int) -> NDArray[np.bool_]:
+    """A set of bits as places in an array of all cards."""
+    packed = np.frombuffer(found.to_bytes(BYTES, "little"), np.uint8)
+    return np.unpackbits(packed, count=len(CARDS) + 1, bitorder="little").view(np.bool_)
 
 
 @cache

@@ -73,11 +73,11 @@ class Clocks(Struct, frozen=True):
 
     def next_due(self) -> Due | None:
         """Return which running countdown ends first; at the same moment the one that began earlier."""
-        running = [clock for clock in self.countdowns if self._runs(clock)]
-        if not running:
-            return None
-        first = min(running, key=lambda clock: clock.left_ms)
-        return Due(self.now_ms + first.left_ms, first.name)
+        first: Countdown | None = None
+        for clock in self.countdowns:
+            if (first is None or clock.left_ms < first.left_ms) and self._runs(clock):
+                first = clock
+        return None if first is None else Due(self.now_ms + first.left_ms, first.name)
 
     def moved_to(self, at_ms: int) -> Clocks:
         """Let time pass to `at_ms`; running countdowns lose what went by.

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -71,16 +72,25 @@ def level_from(entries: Mapping[str, Any], id: str) -> Level:
 
 
 def _check_table(entries: Mapping[str, Any], table: type[Struct], prefix: str, given: frozenset[str]) -> None:
-    fields = {field.name: field for field in msgspec.structs.fields(table) if field.name not in given}
+    fields = {name: field for name, field in _fields(table).items() if name not in given}
     for key in entries:
         if key not in fields:
             (nearest,) = get_close_matches(key, fields, n=1, cutoff=0.0)
             raise FieldFault(f"{prefix}{key}", LevelFault.UNKNOWN_KEY, nearest=nearest)
     for name, field in fields.items():
         if name in entries:
-            _check_value(entries[name], inspect.type_info(field.type), f"{prefix}{name}")
+            _check_value(entries[name], field.type, f"{prefix}{name}")
         elif field.required:
             raise FieldFault(f"{prefix}{name}", LevelFault.MISSING)
+
+
+@cache
+def _fields(table: type[Struct]) -> dict[str, inspect.Field]:
+    """What each field of a table may be. Kept, as every level asks for the same and asking takes time."""
+    described = inspect.type_info(table)
+    if not isinstance(described, inspect.StructType):
+        raise TypeError(f"{table} is described as {described}")
+    return {field.name: field for field in described.fields}
 
 
 def _check_value(value: object, wanted: inspect.Type, field: str) -> None:

@@ -15,25 +15,9 @@ from quiclo_table.rules.deciding import DECISION, MATCH, time_left
 from quiclo_table.rules.decks import sizes
 from quiclo_table.rules.hands import seen, seen_card
 from quiclo_table.rules.holding import is_paused
+from quiclo_table.rules.latest import Latest
 from quiclo_table.rules.throwing import rolling_ms
 from quiclo_table.variants.zahlenfolge.protecting import limit, must_open
-
-
-class _Latest:
-    """The public view of the state that was asked for last: all seats look at the same state in turn."""
-
-    def __init__(self) -> None:
-        self._state: ZahlenfolgeState | None = None
-        self._view: ZahlenfolgeView | None = None
-
-    def of(self, state: ZahlenfolgeState) -> ZahlenfolgeView:
-        """Return what everybody sees of a state."""
-        if self._view is None or state is not self._state:
-            self._state, self._view = state, _public(state)
-        return self._view
-
-
-_LATEST: Final = _Latest()
 
 
 def view(state: ZahlenfolgeState, seat: Seat | None) -> ZahlenfolgeView:
@@ -76,6 +60,9 @@ def _public(state: ZahlenfolgeState) -> ZahlenfolgeView:
         paused=is_paused(state.clocks),
         result=state.result,
     )
+
+
+_LATEST: Final = Latest(_public)
 
 
 def _acting(state: ZahlenfolgeState, to_open: tuple[int, ...]) -> tuple[Seat, ...]:
