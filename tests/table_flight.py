@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -43,6 +43,29 @@ def table(players: tuple[Player, ...], setup: ZahlenfolgeSetup = SHORT) -> Calla
     def first(context: Context) -> Scene:
         choice = TableChoice("zahlenfolge", setup, players)
         return ZahlenfolgeScene(context, *begun(context, choice), is_new=True)
+
+    return first
+
+
+def posed(
+    change: Callable[[ZahlenfolgeView], ZahlenfolgeView], players: tuple[Player, ...]
+) -> Callable[[Context], Scene]:
+    """Return what opens a table at which everybody sees something else than what is played."""
+
+    class Posed(ZahlenfolgeScene):
+        @property
+        def view(self) -> ZahlenfolgeView:
+            return change(super().view)
+
+    def first(context: Context) -> Scene:
+        match, journal = begun(context, TableChoice("zahlenfolge", ZahlenfolgeSetup(), players))
+        real: Any = match.view
+
+        def view(seat: Seat | None) -> Any:
+            return change(real(seat))
+
+        match.view = view  # type: ignore[method-assign]
+        return Posed(context, match, journal, is_new=True)
 
     return first
 

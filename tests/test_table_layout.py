@@ -23,7 +23,7 @@ from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, seat_places
 from quiclo_table.view.atlas import Atlas
 from tests.layout_rules import control_faults, faults
-from tests.table_flight import Persons, TablePilot, seats, sit_down
+from tests.table_flight import Persons, TablePilot, posed, seats, sit_down
 
 WINDOWS = ((1024, 600), (1920, 1080), (3840, 2160))
 MEASURED = [*((size, 100) for size in WINDOWS), ((1920, 1080), 125), ((1920, 1080), 150)]
@@ -65,29 +65,6 @@ def measured(first: Callable[[Context], Scene], ruler: Ruler) -> Callable[[Conte
         return first(context)
 
     return opening
-
-
-def posed(
-    change: Callable[[ZahlenfolgeView], ZahlenfolgeView], players: tuple[Player, ...]
-) -> Callable[[Context], Scene]:
-    """Return what opens a table at which everybody sees something else than what is played."""
-
-    class Posed(ZahlenfolgeScene):
-        @property
-        def view(self) -> ZahlenfolgeView:
-            return change(super().view)
-
-    def first(context: Context) -> Scene:
-        match, journal = begun(context, TableChoice("zahlenfolge", ZahlenfolgeSetup(), players))
-        real: Any = match.view
-
-        def view(seat: Seat | None) -> Any:
-            return change(real(seat))
-
-        match.view = view  # type: ignore[method-assign]
-        return Posed(context, match, journal, is_new=True)
-
-    return first
 
 
 def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView]:

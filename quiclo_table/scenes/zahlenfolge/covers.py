@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.orders import EndMatch, OpenCard, Pause, Ready, Resume
-from quiclo_table.model.seats import Seat
+from quiclo_table.model.seats import Seat, Sitter
 from quiclo_table.model.zahlenfolge import Phase, ProtectCard, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.table import dialogs
@@ -69,12 +69,14 @@ class Covers:
         self.over = dialogs.pause(self._context, go_on, self._context.routes.title, end)
 
     def _protect_page(self, seat: Seat, limit: int) -> Handover:
-        t = self._context.translate
-        texts = HandoverTexts(
-            t("handover.title", name=self._table.players[seat].name),
-            t("zahlenfolge.protect_up_to", limit=limit),
-            t("zahlenfolge.done"),
-        )
+        t, name = self._context.translate, self._table.players[seat].name
+        persons = sum(player.sitter is Sitter.PERSON for player in self._table.players)
+        if persons > 1:
+            title, below = t("handover.title", name=name), t("zahlenfolge.protect_up_to", limit=limit)
+        else:
+            title = t("zahlenfolge.protect_alone_title", name=name)
+            below = t("zahlenfolge.protect_alone", limit=limit)
+        texts = HandoverTexts(title, below, t("zahlenfolge.done"))
         return self._page(seat, texts, partial(self._protect, seat), partial(self._ready, seat))
 
     def _cover_page(self, seat: Seat) -> Handover:

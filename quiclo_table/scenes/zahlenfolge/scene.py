@@ -53,6 +53,8 @@ from quiclo_table.ui.toast import Toast
 from quiclo_table.ui.top_bar import top_bar
 
 TOAST_Y: Final = 606.0
+COVER_TOAST_Y: Final = 690.0
+"""Where messages appear, and where they do on a page of cards: between these and what is pressed."""
 FAREWELL_MS: Final = 2600.0
 """How long the table stays after the match's end, before the result comes."""
 
@@ -182,6 +184,13 @@ class ZahlenfolgeScene:
 
     def hear(self, gesture: Gesture) -> None:
         """Hand a gesture to what covers the table, or to the hands at it."""
+        over, said = self._covers.over, self._toast.sentence
+        self._hear(gesture)
+        if isinstance(over, Handover) and self._covers.over is not over and self._toast.sentence == said:
+            self._toast.hush()  # what was said to one person is not for the next
+        self._show()
+
+    def _hear(self, gesture: Gesture) -> None:
         if isinstance(gesture, FocusLost | PadLost):
             self._peek.end()
             if not self.match.is_over and not self.view.paused:
@@ -196,7 +205,6 @@ class ZahlenfolgeScene:
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
             self._hands.hear(gesture)
-        self._show()
 
     def advance(self, dt_ms: int) -> None:
         """Let match time and stage time pass; behind a page that covers the table both stand still."""
@@ -219,7 +227,10 @@ class ZahlenfolgeScene:
         """Return the table, or the page that covers it, and what lies over it."""
         over = self._covers.over
         if isinstance(over, Handover):
-            return [*over.draws(self._now_ms), *self._toast.draws()]
+            lowered = (replace(draw, y=draw.y + COVER_TOAST_Y - TOAST_Y) for draw in self._toast.draws())
+            return [*over.draws(self._now_ms), *lowered]
+        if over is not None:
+            return [Draw(Backdrop("walnut"), 0, 0), *over.draws(self._now_ms), *self._toast.draws()]
         view, cards = self.view, self._shown_cards()
         made_from = (
             self._context.measure(PROBE),
@@ -233,14 +244,13 @@ class ZahlenfolgeScene:
             self._director.table.target,
             self._director.table.losing,
         )
-        draws = [
+        return [
             *self._kept.of(made_from, lambda: self._standing(view, cards)),
             *self._passing(view),
             *self._director.table.draws(),
             *self._hands.page.draws(self._now_ms),
             *self._toast.draws(),
         ]
-        return draws if over is None else draws + over.draws(self._now_ms)
 
     def _standing(self, view: ZahlenfolgeView, cards: tuple[tuple[SeenCard, ...], ...]) -> list[Draw]:
         """What changes only when something happens."""
