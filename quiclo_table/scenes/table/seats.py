@@ -87,8 +87,9 @@ class SeatPanels:
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
         x, y = panel.x + NAME_X, panel.y
-        score = Text(said.score, 42, Font.NUMERAL, Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE)
-        room = panel.w - NAME_X - self.measure(score)[0] - 30
+        ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
+        score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)
+        room = panel.w - NAME_X - self.measure(score)[0] - 24
         name = shortened(player.name, room, self.measure, Font.LABEL)
         yield line(name, x, y + 34, 31, font=Font.LABEL, width=room)
         yield Draw(score, panel.right - 16, y + 34, RIGHT, 6)
