@@ -42,7 +42,7 @@ from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.scenes.zahlenfolge.lines import Lines
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportBar
 from quiclo_table.scenes.zahlenfolge.telling import Telling
-from quiclo_table.stage.pictures import Backdrop, Draw, Glass
+from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Veil
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.zahlenfolge_director import ZahlenfolgeDirector
@@ -230,7 +230,8 @@ class ZahlenfolgeScene:
             lowered = (replace(draw, y=draw.y + COVER_TOAST_Y - TOAST_Y) for draw in self._toast.draws())
             return [*over.draws(self._now_ms), *lowered]
         if over is not None:
-            return [Draw(Backdrop("walnut"), 0, 0), *over.draws(self._now_ms), *self._toast.draws()]
+            unveiled = (draw for draw in over.draws(self._now_ms) if not isinstance(draw.picture, Veil))
+            return [Draw(Backdrop("walnut"), 0, 0), *unveiled, *self._toast.draws()]
         view, cards = self.view, self._shown_cards()
         made_from = (
             self._context.measure(PROBE),
