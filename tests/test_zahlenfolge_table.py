@@ -107,6 +107,9 @@ def test_a_match_is_ended_by_hand_from_the_pause(tmp_path: Path) -> None:
         pilot.wait(500)
         pilot.key("ESCAPE")
         pilot.press("end")
+        pilot.press("back")
+        pilot.press("end")
+        pilot.press("end_now")
         pilot.wait_for(lambda: isinstance(pilot.scene, MatchResultScene))
         assert any("beendet" in text for text in texts(pilot))
 
@@ -120,6 +123,7 @@ def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) ->
             counts.add(pilot.app.bus.subscriptions)
             pilot.key("ESCAPE")
             pilot.press("end")
+            pilot.press("end_now")
             pilot.wait_for(lambda: isinstance(pilot.scene, MatchResultScene))
             pilot.wait(300)
             pilot.press("again")

@@ -23,9 +23,9 @@ ROW: Final = 84.0
 AGAIN: Final = Box(260, 924, 690, 120)
 TITLE: Final = Box(970, 924, 690, 120)
 DETAILS: Final = {
-    "zahlenfolge": "match_result.zahlenfolge",
+    "zahlenfolge": ("zahlenfolge.points", "match_result.cards"),
 }
-"""The text that names both numbers of a standing, by variant."""
+"""The texts that name the two numbers of a standing, by variant."""
 
 
 class MatchResultScene(MenuScene):
@@ -101,7 +101,8 @@ class MatchResultScene(MenuScene):
         yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
         if won:
             yield Draw(Icon("cup", 40, Ink.GOLD_LABEL), left + 640, middle, MIDDLE, 6)
-        details = t(DETAILS[self._finished.choice.variant], score=standing.score, second=standing.second)
+        score, second = DETAILS[self._finished.choice.variant]
+        details = f"{t.plural(score, standing.score)}, {t.plural(second, standing.second)}"
         yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
 
     def _again(self) -> None:

@@ -66,7 +66,13 @@ class Covers:
             self.over = None
             self._table.order(PAUSING, EndMatch())
 
-        self.over = dialogs.pause(self._context, go_on, self._context.routes.title, end)
+        def ask() -> None:
+            self.over = dialogs.really_end(self._context, show, self._context.routes.title, end)
+
+        def show() -> None:
+            self.over = dialogs.pause(self._context, go_on, self._context.routes.title, ask)
+
+        show()
 
     def _protect_page(self, seat: Seat, limit: int) -> Handover:
         t, name = self._context.translate, self._table.players[seat].name
