@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -16,8 +16,10 @@ from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
+from quiclo_table.scenes.table.match_table import begun
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.table.tables import new_table
+from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.stage.pictures import CardFace, Draw
 
 SMALL: Final = (640, 360)
@@ -40,6 +42,29 @@ def table(players: tuple[Player, ...], setup: ZahlenfolgeSetup = SHORT) -> Calla
     def first(context: Context) -> Scene:
         choice = TableChoice("zahlenfolge", setup, players)
         return new_table(context, choice)
+
+    return first
+
+
+def posed(
+    change: Callable[[ZahlenfolgeView], ZahlenfolgeView], players: tuple[Player, ...]
+) -> Callable[[Context], Scene]:
+    """Return what opens a table at which everybody sees something else than what is played."""
+
+    class Posed(CardTableScene[ZahlenfolgeView]):
+        @property
+        def view(self) -> ZahlenfolgeView:
+            return change(super().view)
+
+    def first(context: Context) -> Scene:
+        match, journal = begun(context, TableChoice("zahlenfolge", ZahlenfolgeSetup(), players))
+        real: Any = match.view
+
+        def view(seat: Seat | None) -> Any:
+            return change(real(seat))
+
+        match.view = view  # type: ignore[method-assign]
+        return Posed(ZahlenfolgeGame, context, match, journal, is_new=True)
 
     return first
 

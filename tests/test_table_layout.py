@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from quiclo_table.commands.zahlenfolge_pilot import Persons
-from quiclo_table.i18n import LANGUAGES
+from quiclo_table.i18n import LANGUAGES, Translator
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.cards import CARDS, Continent, continent_of
 from quiclo_table.model.match_end import End, MatchEnded, Standing
@@ -17,16 +17,14 @@ from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import Context, FinishedMatch, Scene, TableChoice
-from quiclo_table.scenes.table.match_table import begun
-from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.table.tables import new_table
-from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
+from quiclo_table.scenes.table.target import TargetPanel
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Text
+from quiclo_table.stage.pictures import ClockRing, Text
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, seat_places
 from quiclo_table.view.atlas import Atlas
 from tests.layout_rules import control_faults, faults
-from tests.table_flight import TablePilot, seats, sit_down
+from tests.table_flight import TablePilot, posed, seats, sit_down
 
 WINDOWS = ((1024, 600), (1920, 1080), (3840, 2160))
 MEASURED = [*((size, 100) for size in WINDOWS), ((1920, 1080), 125), ((1920, 1080), 150)]
@@ -68,29 +66,6 @@ def measured(first: Callable[[Context], Scene], ruler: Ruler) -> Callable[[Conte
         return first(context)
 
     return opening
-
-
-def posed(
-    change: Callable[[ZahlenfolgeView], ZahlenfolgeView], players: tuple[Player, ...]
-) -> Callable[[Context], Scene]:
-    """Return what opens a table at which everybody sees something else than what is played."""
-
-    class Posed(CardTableScene[ZahlenfolgeView]):
-        @property
-        def view(self) -> ZahlenfolgeView:
-            return change(super().view)
-
-    def first(context: Context) -> Scene:
-        match, journal = begun(context, TableChoice("zahlenfolge", ZahlenfolgeSetup(), players))
-        real: Any = match.view
-
-        def view(seat: Seat | None) -> Any:
-            return change(real(seat))
-
-        match.view = view  # type: ignore[method-assign]
-        return Posed(ZahlenfolgeGame, context, match, journal, is_new=True)
-
-    return first
 
 
 def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView]:
@@ -225,3 +200,18 @@ def test_nothing_overflows_on_the_result(end: End, language: str, tmp_path: Path
     with sit_down(tmp_path, seats(2), language=language, first=first) as pilot:
         pilot.wait(300)
         assert not look(pilot, ruler)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_caption_of_a_trade_and_the_clock_lie_apart(language: str, ruler: Ruler) -> None:
+    translate = Translator(language)
+    said = translate("table.trade_for", own=144, number=143)
+    panel = TargetPanel(translate, ruler.measure)
+    for atlas in ruler.atlases.values():
+        ruler.atlas = atlas
+        draws = list(panel.draws(143, None, (said,), has_clock=True))
+        feet = [one.y + 0.4 * atlas.size(one.picture)[1] for one in draws if isinstance(one.picture, Text)]
+        assert feet
+        clock = panel.clock(60_000, 60_000, is_free=True, below_caption=True)
+        top = next(one.y - one.picture.radius for one in clock if isinstance(one.picture, ClockRing))
+        assert max(feet) < top

@@ -4,21 +4,23 @@ from pathlib import Path
 
 import esper
 import pytest
+from msgspec.structs import replace
 
 from quiclo_table.commands.pilot import Hand
 from quiclo_table.commands.zahlenfolge_pilot import Persons
-from quiclo_table.input.raw import Do
+from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Seat, SkillLevel
-from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup
+from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.dice_pictures import DieAtRest
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
-from tests.table_flight import SHORT, TablePilot, numbers_drawn, seats, sit_down
+from tests.table_flight import SHORT, TablePilot, numbers_drawn, posed, seats, sit_down
 
 MOST_FRAMES = 9000
 MANY_SHOWS = 60
@@ -121,6 +123,9 @@ def test_a_match_is_ended_by_hand_from_the_pause(tmp_path: Path) -> None:
         pilot.wait(500)
         pilot.key("ESCAPE")
         pilot.press("end")
+        pilot.press("back")
+        pilot.press("end")
+        pilot.press("end_now")
         pilot.wait_for(lambda: isinstance(pilot.scene, MatchResultScene))
         assert any("beendet" in text for text in texts(pilot))
 
@@ -135,6 +140,7 @@ def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) ->
             sizes.append(painted_bytes(pilot))
             pilot.key("ESCAPE")
             pilot.press("end")
+            pilot.press("end_now")
             pilot.wait_for(lambda: isinstance(pilot.scene, MatchResultScene))
             pilot.wait(300)
             pilot.press("again")
@@ -228,3 +234,60 @@ def test_bots_leave_each_verdict_to_be_read_before_they_go_on(tmp_path: Path) ->
                     shown.append(pilot.now_ms - since)
                 told, since = now, pilot.now_ms
         assert min(shown) >= 2500
+
+
+def test_nothing_of_the_table_is_seen_behind_the_pause(tmp_path: Path) -> None:
+    with sit_down(tmp_path, seats(1, 1)) as pilot:
+        persons = Persons(pilot)
+        while (
+            pilot.view.step is not Step.CALCULATE
+            or pilot.view.rolling_ms
+            or not pilot.table.is_person(Seat(pilot.view.turn))
+        ):
+            persons.act()
+        assert pilot.view.task is not None
+        assert pilot.view.task.number in numbers_drawn(pilot.app.scenes.draws())
+        pilot.key("ESCAPE")
+        draws = pilot.app.scenes.draws()
+        assert not list(numbers_drawn(draws))
+        assert not any(isinstance(draw.picture, DieAtRest) for draw in draws)
+        pilot.press("go_on")
+        assert pilot.view.task.number in numbers_drawn(pilot.app.scenes.draws())
+
+
+@pytest.mark.parametrize("key", ["SPACE", "ENTER"])
+def test_a_key_that_is_held_shows_the_cards_without_looking_for_the_button(key: str, tmp_path: Path) -> None:
+    with sit_down(tmp_path, seats(2)) as pilot:
+        pilot.raw(Raw(0, Device.KEY, Do.PRESS, key=key))
+        pilot.wait(1500)
+        assert not list(numbers_drawn(pilot.app.scenes.draws()))  # held since before the page was there
+        pilot.raw(Raw(0, Device.KEY, Do.RELEASE, key=key))
+        pilot.raw(Raw(0, Device.KEY, Do.PRESS, key=key))
+        pilot.wait(800)
+        assert len(list(numbers_drawn(pilot.app.scenes.draws()))) == 6
+        pilot.raw(Raw(0, Device.KEY, Do.RELEASE, key=key))
+        assert not list(numbers_drawn(pilot.app.scenes.draws()))
+
+
+def test_a_message_to_one_person_is_gone_when_the_next_takes_over(tmp_path: Path) -> None:
+    with sit_down(tmp_path, seats(2)) as pilot:
+        pilot.wait(700)
+        for place in range(4):
+            pilot.press(f"own.{place}")
+        assert "höchstens 3" in pilot.table.sentence
+        pilot.press("done")
+        assert pilot.table.sentence == ""
+
+
+@pytest.mark.rule("F-08")
+def test_what_has_to_be_opened_is_said_until_it_is_and_nothing_else_can_be_done(tmp_path: Path) -> None:
+    def change(view: ZahlenfolgeView) -> ZahlenfolgeView:
+        must = (1, *view.must_open[1:])
+        return replace(view, phase=Phase.TURNS, step=Step.AFTER, acting=(Seat(0),), must_open=must)
+
+    with sit_down(tmp_path, (), cover=False, first=posed(change, seats(2))) as pilot:
+        pilot.wait(6000)
+        assert "Öffne noch 1 Karte" in texts(pilot)
+        for id in ("report", "trade", "protect", "end_turn"):
+            assert not pilot.find(id).enabled
+        assert pilot.scene.page.find("runs") is None

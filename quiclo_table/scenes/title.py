@@ -15,7 +15,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Disc, Draw, Font, Glass, Icon, Ink, Look, Text, Tone
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.dates import day_and_month
-from quiclo_table.ui.lines import LEFT, MIDDLE, heading, line
+from quiclo_table.ui.lines import LEFT, MIDDLE, heading, line, shortened
 from quiclo_table.ui.page import Control
 
 LANGUAGE_BOX: Final = Box(1632, 64, 216, 58)
@@ -124,12 +124,13 @@ class TitleScene(MenuScene):
         def paint(look: Look, layer: int) -> list[Draw]:
             active = look in (Look.HOVER, Look.PRESSED)
             y = box.centre[1]
+            shown = shortened(about, box.w - 190, self._context.measure)
             return [
                 Draw(Glass(box.w, box.h, 24, active=active), box.x, box.y, layer=layer),
                 Draw(Disc(sign[1], 88), box.x + 84, y, MIDDLE, layer + 1),
                 Draw(Icon(sign[0], 48, Ink.INK), box.x + 84, y, MIDDLE, layer + 2),
                 heading(title, box.x + 152, y - 24, 40, layer=layer + 1, width=box.w - 190),
-                line(about, box.x + 152, y + 28, 26, ink=Ink.SECONDARY, layer=layer + 1, width=box.w - 190),
+                line(shown, box.x + 152, y + 28, 26, ink=Ink.SECONDARY, layer=layer + 1, width=box.w - 190),
             ]
 
         return Control(id, box, act, paint, radius=24)

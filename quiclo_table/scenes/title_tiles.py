@@ -29,7 +29,7 @@ from quiclo_table.ui.page import Control
 
 ROW: Final = Box(88, 264, 1744, 448)
 GAP: Final = 24.0
-WIDEST: Final = 700.0
+WIDEST: Final = 860.0
 PICTURE_HIGH: Final = 252.0
 MARGIN: Final = 16.0
 CARD: Final = 104.0

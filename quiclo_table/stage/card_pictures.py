@@ -7,7 +7,7 @@ with its number in two corners, below the compact one of a hand.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -124,8 +124,32 @@ class StepMark(Struct, frozen=True):
 
 class HoldButton(Struct, frozen=True):
     """The wide button that is held: a dark capsule in a brass rim, filled with gold from the left, in
-    thousandths."""
+    thousandths. With a `caption` it is the gold alone, which covers the button's eye and words with their
+    dark likeness."""
 
     width: float
     height: float
     thousandths: int
+    caption: str = ""
+
+
+class HoldFace(NamedTuple):
+    """Where things stand on a button that is held, from its left end: the eye's middle, and the words."""
+
+    eye: float
+    words: float
+
+
+HOLD_EYE: Final = 52.0
+HOLD_GAP: Final = 70.0
+"""From the left edge of the eye to that of the words."""
+HOLD_WORDS: Final = 40.0
+"""The size of the words."""
+HOLD_SIDES: Final = 150.0
+"""What the words leave free of the button's width at least."""
+
+
+def hold_face(width: float, words: float) -> HoldFace:
+    """Return where eye and words stand on a button, both together in the middle, by the widths of both."""
+    left = (width - words - HOLD_GAP) / 2
+    return HoldFace(left + HOLD_EYE / 2, left + HOLD_GAP)

@@ -9,14 +9,25 @@ from typing import Final
 
 import pygame
 
-from quiclo_table.stage.card_pictures import HOLD_RIM, HoldButton, Radio, StepMark, Token
-from quiclo_table.stage.pictures import Font
+from quiclo_table.stage.card_pictures import (
+    HOLD_EYE,
+    HOLD_RIM,
+    HOLD_SIDES,
+    HOLD_WORDS,
+    HoldButton,
+    Radio,
+    StepMark,
+    Token,
+    hold_face,
+)
+from quiclo_table.stage.pictures import Font, Ink, Text
 from quiclo_table.view import palette
 from quiclo_table.view.brush import Brush, Painted, plot
 from quiclo_table.view.fonts import Fonts
 from quiclo_table.view.glyphs import place_middle, tint
 from quiclo_table.view.icons import icon_surface
 from quiclo_table.view.painters_backdrops import lay_metal
+from quiclo_table.view.painters_text import text, text_size
 from quiclo_table.view.palette import Colour, Ramp, mixed
 from quiclo_table.view.pen import Pen, Point
 from quiclo_table.view.shapes import Rect, Sheet, covered, outlined, reach_of, softened
@@ -156,12 +167,31 @@ def hold_button(picture: HoldButton, brush: Brush) -> Painted:
     empty, full, margin = _hold_faces(size, brush.unit, brush.theme)
     rim = brush.px(HOLD_RIM)
     reach = margin + rim + (size[0] - 2 * rim) * min(1000, max(0, picture.thousandths)) / 1000
+    gold = pygame.Rect(0, 0, round(reach), full.get_height())
+    if picture.caption:
+        surface = pygame.Surface(full.get_size(), pygame.SRCALPHA)
+        surface.set_clip(gold)
+        surface.blit(full, (0, 0))
+        _hold_caption(surface, picture, brush, margin)
+        surface.set_clip(None)
+        return Painted(surface, -margin, -margin)
     surface = empty.copy()
     if picture.thousandths > 0:
-        whole = pygame.Rect(0, 0, round(reach), full.get_height())
-        surface.fill((0, 0, 0, 0), whole)
-        surface.blit(full, (0, 0), whole)
+        surface.fill((0, 0, 0, 0), gold)
+        surface.blit(full, (0, 0), gold)
     return Painted(surface, -margin, -margin)
+
+
+def _hold_caption(surface: pygame.Surface, picture: HoldButton, brush: Brush, margin: int) -> None:
+    """Write the words of a held button in ink, the eye before them, where they stand in white below."""
+    words = Text(picture.caption, HOLD_WORDS, Font.NUMERAL, Ink.INK, picture.width - HOLD_SIDES)
+    wide, high = text_size(words, brush)
+    face = hold_face(picture.width, wide)
+    painted, y = text(words, brush), brush.px(picture.height / 2)
+    left, top = round(brush.px(face.words)), round(y - brush.px(high / 2))
+    surface.blit(painted.surface, (margin + left + painted.left, margin + top + painted.top))
+    eye = icon_surface("eye", brush.whole(HOLD_EYE), palette.INK)
+    surface.blit(eye, eye.get_rect(center=(margin + round(brush.px(face.eye)), margin + round(y))))
 
 
 @lru_cache(maxsize=4)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from quiclo_table.model.entry import Entry
 from quiclo_table.stage.calculating import Judged
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Sign, Text, Well
 from quiclo_table.ui.lines import MIDDLE, Measure, line
+
+MARGIN: Final = 14.0
+"""What a verdict leaves free at the right end."""
 
 
 def well(box: Box, *, is_active: bool, shake: float) -> Draw:
@@ -28,13 +32,19 @@ def entering(box: Box, entry: Entry, end: float, hint: str) -> Iterator[Draw]:
 
 
 def verdict(box: Box, judged: Judged, end: float, measure: Measure) -> Iterator[Draw]:
-    """Give what the calculation came to, in green or red, and a check or a cross."""
+    """Give what the calculation came to, in green or red, and a check or a cross: smaller, if a long
+    calculation leaves little room."""
     y = box.centre[1]
     ink = Ink.OK if judged.right else Ink.BAD
     x = max(end + 14, box.x + 30)
-    if judged.value is not None:
-        yield Draw(Sign("=", 66, ink), x + 20, y, MIDDLE, 41)
-        text = Text(str(judged.value), 72, Font.NUMERAL, ink)
-        yield Draw(text, x + 54, y, (0, 0.5), 41)
-        x += 52 + measure(text)[0] + 24
-    yield Draw(Icon("check" if judged.right else "cross", 48, ink), x + 24, y, MIDDLE, 41)
+    value = "" if judged.value is None else str(judged.value)
+    wide = 48 + (76 + measure(Text(value, 72, Font.NUMERAL))[0] if value else 0)
+    size = min(1.0, (box.right - MARGIN - x) / wide)
+    if value:
+        yield Draw(Sign("=", round(66 * size), ink), x + 20 * size, y, MIDDLE, 41)
+        text = Text(value, round(72 * size), Font.NUMERAL, ink)
+        yield Draw(text, x + 54 * size, y, (0, 0.5), 41)
+        x += 76 * size + measure(text)[0]
+    yield Draw(
+        Icon("check" if judged.right else "cross", round(48 * size), ink), x + 24 * size, y, MIDDLE, 41
+    )

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.orders import EndMatch, Pause, Resume
-from quiclo_table.model.seats import Seat
+from quiclo_table.model.seats import Seat, Sitter
 from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.table import dialogs
@@ -72,6 +72,11 @@ class Covers:
         return None if self._over is None else self._over.page
 
     @property
+    def persons(self) -> int:
+        """How many persons share the screen."""
+        return sum(player.sitter is Sitter.PERSON for player in self._table.players)
+
+    @property
     def hides_table(self) -> bool:
         """Whether nothing of the table is drawn."""
         return self._over is not None and self._over.hides
@@ -95,7 +100,7 @@ class Covers:
         """Show how a number could have been calculated; the table waits meanwhile."""
         at_least = ARITHMETIC[self._table.match.variant.name].at_least
         t, measure = self._context.translate, self._context.measure
-        self.cover(Ways(settled, at_least, self.clear, translate=t, measure=measure))
+        self.cover(Ways(settled, at_least, self.clear, translate=t, measure=measure), hides=True)
 
     def pause(self) -> None:
         """Stop every clock and cover the table (C-13); what covered it before does so again afterwards."""
@@ -111,7 +116,13 @@ class Covers:
             self._over = None
             self._table.order(PAUSING, EndMatch())
 
-        self.cover(dialogs.pause(self._context, go_on, self._context.routes.title, end))
+        def ask() -> None:
+            self.cover(dialogs.really_end(self._context, show, self._context.routes.title, end), hides=True)
+
+        def show() -> None:
+            self.cover(dialogs.pause(self._context, go_on, self._context.routes.title, ask), hides=True)
+
+        show()
 
     def pass_on(self, seat: Seat, *, at_stake: bool) -> None:
         """Come between two persons where hidden cards are at stake, unless that is switched off."""

@@ -14,6 +14,28 @@ TOSS: Final = DEFAULT_FLICK
 """How bots throw."""
 
 
+def really_end(
+    context: Context, back: Callable[[], None], save: Callable[[], None], end: Callable[[], None]
+) -> Dialog:
+    """Return the question before a match is ended by hand: nobody could take that back.
+
+    Where the pause's button for it was lies one that keeps the match: a double click must not end it.
+    """
+    t = context.translate
+    return Dialog(
+        t("table.end_title"),
+        (t("table.end_text_1"), t("table.end_text_2")),
+        (
+            Choice("back", t("levels.back"), "arrow_left", back),
+            Choice("end_now", t("table.end"), "flag", end, Tone.DANGER),
+            Choice("save", t("table.save"), "home", save),
+        ),
+        measure=context.measure,
+        escape=back,
+        covered=True,
+    )
+
+
 def pause(
     context: Context, go_on: Callable[[], None], save: Callable[[], None], end: Callable[[], None]
 ) -> Dialog:

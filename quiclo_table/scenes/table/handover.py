@@ -8,15 +8,25 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.input.acts import Gesture, KeyPressed
+from quiclo_table.input.acts import Gesture, KeyPressed, Pressed
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.calculating.keys import unseen
 from quiclo_table.scenes.table.peek import EYE, Peek
 from quiclo_table.stage.card_hands import picture_of
-from quiclo_table.stage.card_pictures import CardShadow, HoldButton, Token, card_height
+from quiclo_table.stage.card_pictures import (
+    HOLD_EYE,
+    HOLD_SIDES,
+    HOLD_WORDS,
+    CardShadow,
+    HoldButton,
+    Shield,
+    Token,
+    card_height,
+    hold_face,
+)
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Look, Text, Tone
+from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Text, Tone
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
 from quiclo_table.ui.page import Control, Page
@@ -26,6 +36,8 @@ HOLD: Final = Box(420, 740, 620, 124)
 DONE: Final = Box(1064, 740, 436, 124)
 CARDS_Y: Final = 560.0
 LARGEST: Final = 124.0
+SHIELD: Final = 44.0
+"""What marks a protected card while it is seen."""
 FRESH_MS: Final = 500.0
 """A press so soon after the page has come was meant for what was there before."""
 
@@ -77,9 +89,13 @@ class Handover:
 
     def hear(self, gesture: Gesture) -> None:
         """Take a gesture, once the page has been there for a moment."""
-        if self._peek.hear(gesture, self.page.focused):
-            self.page.hear(gesture)
-        elif self._age_ms < FRESH_MS:
+        is_fresh = self._age_ms < FRESH_MS
+        if isinstance(gesture, KeyPressed) and is_fresh:
+            return
+        if self._peek.hear(gesture, self._held_by_keys(gesture)):
+            if isinstance(gesture, Pressed):
+                self.page.hear(gesture)
+        elif is_fresh:
             return
         elif isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
             self._leave()
@@ -87,6 +103,13 @@ class Handover:
             self._finish()
         else:
             self.page.hear(gesture)
+
+    def _held_by_keys(self, gesture: Gesture) -> str | None:
+        """What a key acts on: the blank bar always holds, other keys do until the focus is elsewhere."""
+        eye = f"{EYE}{self.seat}"
+        if isinstance(gesture, KeyPressed) and gesture.key == "SPACE":
+            return eye
+        return self.page.focused or eye
 
     def advance(self, dt_ms: float) -> None:
         """Let time pass."""
@@ -98,7 +121,6 @@ class Handover:
         x = PANEL.centre[0]
         token = Token(self.seat, self._player.name[0].upper(), 150)
         draws = [
-            Draw(Backdrop("walnut"), 0, 0),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
             Draw(token, x, PANEL.y + 116, MIDDLE, 6),
             heading(self._texts.title, x, PANEL.y + 262, 76, ink=Ink.GOLD_TITLE, anchor=MIDDLE, width=1180),
@@ -109,6 +131,8 @@ class Handover:
             box = _slot(place, len(cards))
             draws.append(Draw(CardShadow(box.w), *box.centre, MIDDLE, 7))
             draws.append(Draw(picture_of(card, box.w), *box.centre, MIDDLE, 8))
+            if card.is_hidden and card.number is not None:
+                draws.append(Draw(Shield(SHIELD), box.right - 8, box.y + 8, MIDDLE, 9))
         draws += [
             line(
                 self._t("handover.covered"),
@@ -144,15 +168,19 @@ class Handover:
         filled = self._peek.thousandths if self._peek.holding == self.seat else 0
 
         def paint(_look: Look, layer: int) -> list[Draw]:
-            x, y = HOLD.centre
-            text = Text(self._t("handover.hold"), 40, Font.NUMERAL, Ink.WHITE, HOLD.w - 150)
-            wide = self._measure(text)[0]
-            left = x - (wide + 70) / 2
-            return [
-                Draw(HoldButton(HOLD.w, HOLD.h, filled), HOLD.x, HOLD.y, layer=layer),
-                Draw(Icon("eye", 52), left + 26, y, MIDDLE, layer + 1),
-                Draw(text, left + 70, y, LEFT, layer + 1),
+            y = HOLD.centre[1]
+            caption = self._t("handover.hold")
+            text = Text(caption, HOLD_WORDS, Font.NUMERAL, Ink.WHITE, HOLD.w - HOLD_SIDES)
+            face = hold_face(HOLD.w, self._measure(text)[0])
+            draws = [
+                Draw(HoldButton(HOLD.w, HOLD.h, 0), HOLD.x, HOLD.y, layer=layer),
+                Draw(Icon("eye", HOLD_EYE), HOLD.x + face.eye, y, MIDDLE, layer + 1),
+                Draw(text, HOLD.x + face.words, y, LEFT, layer + 1),
             ]
+            if filled:
+                gold = HoldButton(HOLD.w, HOLD.h, filled, caption)
+                draws.append(Draw(gold, HOLD.x, HOLD.y, layer=layer + 2))
+            return draws
 
         return Control(f"{EYE}{self.seat}", HOLD, _nothing, paint, radius=HOLD.h / 2)
 

@@ -7,6 +7,8 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final, Generic
 
+from msgspec.structs import replace
+
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.events import DiceRested, DiceThrown
@@ -23,6 +25,7 @@ from quiclo_table.scenes.table.calculating_bar import CalculatingBar
 from quiclo_table.scenes.table.controls import Controls
 from quiclo_table.scenes.table.covers import Cover, Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
+from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.passing import Passing, without_times
 from quiclo_table.scenes.table.peek import Peek
@@ -31,7 +34,7 @@ from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import TargetPanel, Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.stage.pictures import Backdrop, Draw, Glass
+from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Veil
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
@@ -40,6 +43,8 @@ from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 
 TOAST_Y: Final = 606.0
+COVER_TOAST_Y: Final = 690.0
+"""Where messages appear, and where they do on a page of cards: between these and what is pressed."""
 FAREWELL_MS: Final = 2600.0
 """How long the table stays after the match's end, before the result comes."""
 
@@ -180,6 +185,13 @@ class CardTableScene(Generic[ViewT]):
 
     def hear(self, gesture: Gesture) -> None:
         """Hand a gesture to what covers the table, or to the hands at it."""
+        over, said = self._covers.over, self._toast.sentence
+        self._hear(gesture)
+        if isinstance(over, Handover) and self._covers.over is not over and self._toast.sentence == said:
+            self._toast.hush()  # what was said to one person is not for the next
+        self._show()
+
+    def _hear(self, gesture: Gesture) -> None:
         if isinstance(gesture, FocusLost | PadLost):
             self._peek.end()
             if not self.match.is_over and not self.view.paused:
@@ -194,7 +206,6 @@ class CardTableScene(Generic[ViewT]):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
             self._hands.hear(gesture)
-        self._show()
 
     def advance(self, dt_ms: int) -> None:
         """Let match time and stage time pass; behind most pages that cover the table both stand still."""
@@ -217,7 +228,10 @@ class CardTableScene(Generic[ViewT]):
         """Return the table, or the page that covers it, and what lies over it."""
         over = self._covers.over
         if over is not None and self._covers.hides_table:
-            return [*over.draws(self._now_ms), *self._toast.draws()]
+            unveiled = (draw for draw in over.draws(self._now_ms) if not isinstance(draw.picture, Veil))
+            down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
+            lowered = (replace(draw, y=draw.y + down) for draw in self._toast.draws())
+            return [Draw(Backdrop("walnut"), 0, 0), *unveiled, *lowered]
         view, cards = self.view, self._shown_cards()
         made_from = (
             self._context.measure(PROBE),

@@ -22,6 +22,8 @@ TOKEN: Final = 62.0
 NAME_X: Final = 92.0
 EYE_SIZE: Final = (56.0, 38.0)
 LAYER_MARK: Final = 16
+SHIELD_SHARE: Final = 0.38
+"""How much of its width the shield takes that marks a protected card while it is seen."""
 
 Marks = Mapping[tuple[int, int], Edge]
 """Cards that stand out, by seat and place."""
@@ -42,7 +44,8 @@ class SeatPanels:
             yield from self._panel(seat, said, cards[seat])
 
     def marks(self, cards: Sequence[Sequence[SeenCard]], marks: Marks) -> Iterator[Draw]:
-        """Give the rings around cards that stand out, and the pill on those that are new."""
+        """Give the rings around cards that stand out, the pill on those that are new, and the shield on those
+        that are protected but seen, because their owner looks."""
         for seat, hand in enumerate(cards):
             for place, card in enumerate(hand):
                 slot = self.hands.places[seat].slot(place, len(hand))
@@ -51,6 +54,10 @@ class SeatPanels:
                 edge = marks.get((seat, place))
                 if edge is not None:
                     yield Draw(CardRing(slot.width, edge), slot.x, slot.y, MIDDLE, LAYER_MARK)
+                if card.is_hidden and card.number is not None:
+                    box = slot.box
+                    shield = Shield(max(20, slot.width * SHIELD_SHARE))
+                    yield Draw(shield, box.right - 6, box.y + 6, MIDDLE, LAYER_MARK)
                 if card.is_new and slot.width >= 60:
                     top = slot.box.y + 10
                     yield Draw(Pill(58, 28), slot.x - 29, top - 14, layer=LAYER_MARK)
@@ -80,8 +87,9 @@ class SeatPanels:
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
         x, y = panel.x + NAME_X, panel.y
-        score = Text(said.score, 42, Font.NUMERAL, Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE)
-        room = panel.w - NAME_X - self.measure(score)[0] - 30
+        ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
+        score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)
+        room = panel.w - NAME_X - self.measure(score)[0] - 24
         name = shortened(player.name, room, self.measure, Font.LABEL)
         yield line(name, x, y + 34, 31, font=Font.LABEL, width=room)
         yield Draw(score, panel.right - 16, y + 34, RIGHT, 6)

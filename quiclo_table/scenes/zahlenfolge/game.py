@@ -141,16 +141,18 @@ class ZahlenfolgeGame:
         return 0 if self._hands.seat is None else view.must_open[self._hands.seat]
 
     def _cover_to_protect(self, seat: Seat, limit: int) -> None:
-        t, table = self._t, self._parts.table
-        texts = HandoverTexts(
-            t("handover.title", name=table.players[seat].name),
-            t("zahlenfolge.protect_up_to", limit=limit),
-            t("zahlenfolge.done"),
-        )
+        t, table, covers = self._t, self._parts.table, self._parts.covers
+        name = table.players[seat].name
+        if covers.persons > 1:
+            title, below = t("handover.title", name=name), t("zahlenfolge.protect_up_to", limit=limit)
+        else:
+            title = t("handover.alone_title", name=name)
+            below = t("zahlenfolge.protect_alone", limit=limit)
+        texts = HandoverTexts(title, below, t("zahlenfolge.done"))
 
         def ready() -> None:
-            self._parts.covers.clear()
-            self._parts.covers.handed_to(seat)
+            covers.clear()
+            covers.handed_to(seat)
             table.order(seat, Ready())
 
-        self._parts.covers.show_hand(seat, texts, toggle=partial(self._hands.turn, seat), done=ready)
+        covers.show_hand(seat, texts, toggle=partial(self._hands.turn, seat), done=ready)
