@@ -11,14 +11,11 @@ from typing import Final
 from msgspec import structs
 
 from quiclo_table.commands.assembly import open_kept
-from quiclo_table.commands.pilot import Hand, Pilot
+from quiclo_table.commands.pilot import Pilot
 from quiclo_table.input.raw import Device, Do, Raw
-from quiclo_table.maths.easiest import easiest
-from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
-from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeView
+from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
-from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import begun
 from quiclo_table.scenes.zahlenfolge import ZahlenfolgeScene
 from quiclo_table.stage.pictures import CardFace, Draw
@@ -105,76 +102,8 @@ def sit_down(
     return TablePilot(args, replace(kept, settings=settings), opening, size=SMALL, unseen=True)
 
 
-class Persons:
-    """Plays for every person at the table, with one kind of hand, and combines few dice at once."""
-
-    def __init__(self, pilot: TablePilot, hand: Hand = Hand.TOUCH, *, most_dice: int = 4) -> None:
-        self._pilot = pilot
-        self._hand = hand
-        self._most_dice = most_dice
-
-    def press(self, *ids: str) -> None:
-        """Press some controls one after the other."""
-        for id in ids:
-            self._pilot.press(id, self._hand)
-
-    def act(self) -> None:
-        """Do whatever the table waits for, or wait."""
-        pilot = self._pilot
-        if isinstance(pilot.table.over, Handover):
-            self.uncover()
-            return
-        view = pilot.view
-        seat = next((one for one in view.acting if pilot.table.is_person(one)), None)
-        if seat is None or view.rolling_ms or view.phase is Phase.PROTECT or view.phase is Phase.OVER:
-            pilot.wait(FRAME_MS)
-        elif view.must_open[seat]:
-            self.press(f"card.{seat}.{_first_hidden(view, seat)}")
-        elif view.phase is Phase.LAST_REPORTS or view.step is Step.AFTER:
-            self.report_or_end(seat)
-        elif view.step is Step.DRAW:
-            self.press(next(one.id for one in pilot.scene.page.controls if one.id.startswith("deck.")))
-        elif view.step is Step.THROW:
-            self.press("main")
-        else:
-            self.calculate(view)
-
-    def uncover(self) -> None:
-        """Take the table over: protect a card where that is asked for, and go on."""
-        pilot = self._pilot
-        pilot.wait(600)
-        if pilot.view.phase is Phase.PROTECT:
-            self.press("own.1")
-        self.press("done")
-
-    def calculate(self, view: ZahlenfolgeView) -> None:
-        """Calculate what few dice make, or give up."""
-        assert view.task is not None
-        found = easiest(view.task.faces, view.task.number, at_least=1)
-        if found is None or len(found.indices) > self._most_dice:
-            self.press("give_up", "give_up")
-            return
-        for at, die in enumerate(found.indices):
-            self.press(f"die.{die}", *(f"operator.{one.name}" for one in found.operators[at : at + 1]))
-        self.press("main")
-
-    def report_or_end(self, seat: Seat) -> None:
-        """Report a pair, if there is one, else end the turn."""
-        hand = self._pilot.own(seat).hands[seat]
-        places = {card.number: place for place, card in enumerate(hand) if card.number is not None}
-        pair = next(((one, one + 1) for one in sorted(places) if one + 1 in places), None)
-        if pair is None:
-            self.press("end_turn")
-        else:
-            self.press(*(f"card.{seat}.{places[number]}" for number in pair), "report")
-
-
 def numbers_drawn(draws: Sequence[Draw]) -> Iterator[int]:
     """Give the numbers of all cards that are drawn open."""
     for draw in draws:
         if isinstance(draw.picture, CardFace):
             yield draw.picture.number
-
-
-def _first_hidden(view: ZahlenfolgeView, seat: Seat) -> int:
-    return next(place for place, card in enumerate(view.hands[seat]) if card.is_hidden)

@@ -117,7 +117,7 @@ def test_what_was_refused_of_a_secret_order_is_told_to_its_giver_alone() -> None
     assert seen(happened, SEATS[0]) == [OrderRefused(SEATS[0], Bid(other), refusal)]
     for seat in (SEATS[1], None):
         (known,) = refused(happened, seat)
-        assert (known.given, known.refusal) == (None, Refusal(RefusalKey.NUMBER_NOT_AT_HAND))
+        assert (known.given, known.refusal) == (None, Refusal(RefusalKey.UNTOLD))
 
 
 @given(plays, seats)

@@ -179,7 +179,7 @@ def test_the_chain_of_a_held_hand_is_seen_by_the_others_only_when_it_stands() ->
         at = table(held=(A,))
         at.buzz(A)
         (refused,) = at.submit(A, PlayChain(chain("4 + 8 + 33", 11)), seen_from=seat)
-        assert refused == OrderRefused(A, None, Refusal(RefusalKey.NUMBER_NOT_AT_HAND, "P-05"))
+        assert refused == OrderRefused(A, None, Refusal(RefusalKey.UNTOLD))
         (failed,) = at.give(A, PlayChain(chain("4 + 8", 11)), seen_from=seat)
         assert failed == ReportFailed(A, FalseReport.WRONG, fault=Refusal(RefusalKey.WRONG_RESULT, "P-06"))
         assert at.view(seat).hands[A].cards is None

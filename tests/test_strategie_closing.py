@@ -69,7 +69,7 @@ def test_everybody_picks_six_own_cards_in_secret() -> None:
     assert table.key(PickSix((*own[:5], 141)), ADA) == RefusalKey.CARD_NOT_OWN
     before = table.view(EMMY)
     assert seen(table.submit(ADA, PickSix(own[1:])), EMMY) == [SixPicked(ADA, None)]
-    assert table.view(EMMY) == replace(before, has_picked=(True, False))
+    assert table.view(EMMY) == replace(before, has_picked=(True, False), acting=(EMMY,))
     assert table.view(ADA).pick == own[1:]
     assert table.key(PickSix(own[:6]), ADA) == RefusalKey.ALREADY_PICKED
     happened = table.give(PickSix(table.hand(EMMY)[:6]), EMMY)
@@ -158,6 +158,21 @@ def test_without_a_closing_clock_one_takes_the_time_one_needs() -> None:
     table.throw(DICE)
     table.wait(10 * 3_600_000)
     assert table.view().turn == ADA
+
+
+@pytest.mark.rule("S-17", "C-10")
+def test_after_the_match_time_not_even_a_closing_without_a_clock_hangs() -> None:
+    table = Table(LOW, HIGH, setup=replace(SETUP, closing_seconds=None, minutes=10))
+    table.wait(10 * 60_000)
+    while table.view().phase is not Phase.CLOSING or not table.view().faces or table.view().rolling_ms:
+        table.wait(1000)
+    first, left_ms = table.view().turn, table.view().decision_left_ms
+    assert left_ms is not None
+    assert 6 * 60_000 - 1000 < left_ms <= 6 * 60_000
+    table.wait(left_ms - 1)
+    assert table.view().turn == first
+    table.wait(1)
+    assert table.view().turn != first
 
 
 @pytest.mark.rule("S-17", "C-10")

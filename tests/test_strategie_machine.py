@@ -22,6 +22,7 @@ from quiclo_table.model.house_rules import Negatives
 from quiclo_table.model.orders import (
     Calculate,
     DrawCard,
+    EndMatch,
     EndTurn,
     Enter,
     GiveUp,
@@ -137,6 +138,20 @@ class Strategie(MatchMachine):
         for hand in self.table.match.state.table.hands:
             assert len(hand) >= 6
             assert sum(one.is_hidden for one in hand) <= 3
+
+    @invariant()
+    def the_match_waits_for_nobody_else(self) -> None:
+        """Who isn't named as acting can't carry the match on, and somebody is named unless it is over."""
+        if not hasattr(self, "table"):
+            return
+        match = self.table.match
+        acting = match.view(None).acting
+        assert bool(acting) != match.is_over
+        for seat in self.seats:
+            options = match.options(seat)
+            if seat not in acting:
+                assert not options.templates
+                assert all(isinstance(one, Pause | Resume | EndMatch | SkipThrow) for one in options.orders)
 
 
 def exchanged(state: StrategieState, seat: Seat | None, rng: Random) -> StrategieState:

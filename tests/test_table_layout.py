@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.cards import CARDS, Continent, continent_of
@@ -23,7 +24,7 @@ from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, seat_places
 from quiclo_table.view.atlas import Atlas
 from tests.layout_rules import control_faults, faults
-from tests.table_flight import Persons, TablePilot, seats, sit_down
+from tests.table_flight import TablePilot, seats, sit_down
 
 WINDOWS = ((1024, 600), (1920, 1080), (3840, 2160))
 MEASURED = [*((size, 100) for size in WINDOWS), ((1920, 1080), 125), ((1920, 1080), 150)]

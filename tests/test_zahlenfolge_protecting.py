@@ -157,7 +157,7 @@ def test_what_is_no_card_to_protect_or_open_is_refused_to_its_giver_alone() -> N
         assert isinstance(own, OrderRefused)
         assert own.refusal.key is key
         assert own.refusal.facts == {"card": order.card}
-        assert public == OrderRefused(ADA, None, Refusal(key, own.refusal.rule))
+        assert public == OrderRefused(ADA, None, Refusal(RefusalKey.UNTOLD))
 
 
 @pytest.mark.rule("F-07")

@@ -87,7 +87,7 @@ class BusyTable(SoloScene):
         if frame == 0:
             self._director.calculate.throw(self._paths[throws % PATHS], (7, 2, 12, 5, 9))
         if self._stirred % FLOWN == 0:
-            self._director.strip.show(() if self._stirred % (2 * FLOWN) else ((0, 7),))
+            self._director.calculating.strip.show(() if self._stirred % (2 * FLOWN) else ((0, 7),))
         self._stirred += 1
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.solo_pilot import SoloPilot
+from quiclo_table.commands.table_poses import TABLE_POSES
 from quiclo_table.model.level import Level
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
@@ -161,4 +162,5 @@ SCENES: Final[dict[str, Pose]] = {
     "daily": (TitleScene, _daily),
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
+    **TABLE_POSES,
 }

@@ -75,6 +75,8 @@ class RefusalKey(StrEnum):
 
     # Orders that don't fit the moment.
     NOT_NOW = "not_now"
+    UNTOLD = "untold"
+    """Why a secret order was refused is its giver's business alone."""
     NOT_YOUR_SEAT = "not_your_seat"
     MATCH_OVER = "match_over"
     DICE_ROLLING = "dice_rolling"

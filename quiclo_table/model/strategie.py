@@ -199,6 +199,8 @@ class StrategieView(Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     phase: Phase
     turn: Seat | None
+    acting: tuple[Seat, ...]
+    """The seats for whose decision the match waits."""
     step: Step
     match_left_ms: int | None
     decision_left_ms: int | None

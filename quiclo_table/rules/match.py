@@ -153,4 +153,4 @@ def _refused(seat: Seat, order: Order, refusal: Refusal) -> Happening:
     refused = OrderRefused(seat, order, refusal)
     if not order.is_secret:
         return refused
-    return Secret(OrderRefused(seat, None, Refusal(refusal.key, refusal.rule)), {seat: refused})
+    return Secret(OrderRefused(seat, None, Refusal(RefusalKey.UNTOLD)), {seat: refused})

@@ -8,6 +8,7 @@ from typing import Final
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.model.match_end import Standing
 from quiclo_table.model.seats import Player, Sitter
+from quiclo_table.scenes.match_words import decided_by, standing_words
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context, FinishedMatch
 from quiclo_table.stage.card_pictures import Token
@@ -22,10 +23,6 @@ ROWS_Y: Final = 330.0
 ROW: Final = 84.0
 AGAIN: Final = Box(260, 924, 690, 120)
 TITLE: Final = Box(970, 924, 690, 120)
-DETAILS: Final = {
-    "zahlenfolge": "match_result.zahlenfolge",
-}
-"""The text that names both numbers of a standing, by variant."""
 
 
 class MatchResultScene(MenuScene):
@@ -62,12 +59,14 @@ class MatchResultScene(MenuScene):
         """Return the whole page."""
         t, ended = self._context.translate, self._finished.ended
         names = ", ".join(self._players[seat].name for seat in ended.winners)
+        variant = self._finished.choice.variant
         key = "match_result.won" if len(ended.winners) == 1 else "match_result.shared"
+        why = " ".join((t(f"end.{ended.end}"), decided_by(variant, ended, t))).strip()
         x, y, wide = PANEL.centre[0], PANEL.y, PANEL.w - 80
         return [
             Draw(Backdrop("walnut"), 0, 0),
             *top_bar(
-                t(f"game.{self._finished.choice.variant}"),
+                t(f"game.{variant}"),
                 "",
                 t("match_result.heading"),
                 icon="cup",
@@ -75,7 +74,7 @@ class MatchResultScene(MenuScene):
             ),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
             heading(t(key, names=names), x, y + 90, 66, ink=Ink.GOLD_TITLE, anchor=MIDDLE, width=wide),
-            line(t(f"end.{ended.end}"), x, y + 168, 32, anchor=MIDDLE, ink=Ink.SECONDARY, width=wide),
+            line(why, x, y + 168, 32, anchor=MIDDLE, ink=Ink.SECONDARY, width=wide),
             *self._rows(),
             *self._foreground(),
         ]
@@ -101,7 +100,7 @@ class MatchResultScene(MenuScene):
         yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
         if won:
             yield Draw(Icon("cup", 40, Ink.GOLD_LABEL), left + 640, middle, MIDDLE, 6)
-        details = t(DETAILS[self._finished.choice.variant], score=standing.score, second=standing.second)
+        details = standing_words(self._finished.choice.variant, standing, t)
         yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
 
     def _again(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from quiclo_table.bus import Bus
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.stage.clacks import Clacks
@@ -38,7 +37,7 @@ class CalculatingStage:
         self,
         world: World,
         timeline: Timeline,
-        bus: Bus,
+        clacks: Clacks,
         places: tuple[Tray, Box],
         path_of: PathOf,
     ) -> None:
@@ -47,7 +46,7 @@ class CalculatingStage:
         self.strip = Strip(world, timeline, strip, self.tray.place, reserved=RESERVED)
         self.judged: Judged | None = None
         self._timeline = timeline
-        self._clacks = Clacks(bus, timeline)
+        self._clacks = clacks
         self._path_of = path_of
 
     def take_in_hand(self, count: int) -> None:
@@ -78,6 +77,10 @@ class CalculatingStage:
     def judge(self, entry: Entry, *, right: bool, value: int | None) -> None:
         """Show a calculation that was handed in, and what is to be said of it."""
         self.show_entry(entry)
+        self.say(right=right, value=value)
+
+    def say(self, *, right: bool, value: int | None) -> None:
+        """Say what is to be said of the calculation that stands in the strip."""
         self.judged = Judged(right, value, self._timeline.now_ms)
 
     def clear(self) -> None:

@@ -29,6 +29,7 @@ from quiclo_table.model.table_events import (
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
+from quiclo_table.stage.clacks import Clacks
 from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.dice_tray import PathOf
 from quiclo_table.stage.easing import ease_in_out, ease_out
@@ -54,7 +55,9 @@ class TableDirector:
         self.timeline = timeline
         self.world = World()
         self.hands = CardHands(self.world, timeline, seat_places(seats))
-        self.calculating = CalculatingStage(self.world, timeline, bus, (TABLE.tray, TABLE.strip), path_of)
+        self.calculating = CalculatingStage(
+            self.world, timeline, Clacks(bus, timeline), (TABLE.tray, TABLE.strip), path_of
+        )
         self.target: int | None = None
         """The card that lies at the target's place, once it has arrived there."""
         self.losing: int | None = None

@@ -3,15 +3,14 @@ shown."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from quiclo_table.bus import Bus, Subscription
-from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
 from quiclo_table.model.pairs import NothingReaches, PairChosen
 from quiclo_table.model.zahlenfalle_solo import RunEnded, StudyEnded, TargetHit, TargetMissed
+from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.clacks import Clacks
 from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.dice_tray import DiceTray, PathOf
@@ -19,7 +18,6 @@ from quiclo_table.stage.easing import ease_out
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Draw, Font, Heart, Ink, Picture, Text
 from quiclo_table.stage.sounds import Sound, SoundCue
-from quiclo_table.stage.strip import Strip, Token
 from quiclo_table.stage.systems import LAYER_FLOATING, draw_list, glide, roll
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.world import World
@@ -27,22 +25,10 @@ from quiclo_table.stage.world import World
 DICE_IN_HAND: Final = 5
 FLOAT_MS: Final = 1100.0
 STEP_MS: Final = 700.0
-SHAKE_MS: Final = 300.0
-SHAKE_WIDTH: Final = 8.0
 BONUS_MS: Final = 420.0
 """How long after the verdict a life won is heard."""
 MEDAL_MS: Final = 700.0
 """How long after the last verdict a medal is heard."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """The verdict that the strip shows: what the calculation came to, if anything, and whether that was
-    right."""
-
-    right: bool
-    value: int | None
-    since_ms: float
 
 
 class ZahlenfalleDirector:
@@ -52,14 +38,14 @@ class ZahlenfalleDirector:
         self.timeline = timeline
         self.world = World()
         self.pick = DiceTray(self.world, timeline, ZAHLENFALLE.pick)
-        self.calculate = DiceTray(self.world, timeline, ZAHLENFALLE.calculate)
-        self.strip = Strip(self.world, timeline, ZAHLENFALLE.strip, self.calculate.place)
-        self.judged: Judged | None = None
+        self._clacks = Clacks(bus, timeline)
+        places = (ZAHLENFALLE.calculate, ZAHLENFALLE.strip)
+        self.calculating = CalculatingStage(self.world, timeline, self._clacks, places, path_of)
+        self.calculate = self.calculating.tray
         self.steps_shown = 0
         self._only_calculates = False
         self._studied: TargetMissed | None = None
         self._bus = bus
-        self._clacks = Clacks(bus, timeline)
         self._path_of = path_of
         self._subscriptions: list[Subscription] = [
             bus.subscribe(DiceThrown, self._on_thrown),
@@ -104,43 +90,29 @@ class ZahlenfalleDirector:
         for die in range(self.pick.count):
             self.pick.mark(die, picked=die in picked, faded=len(picked) == 2 and die not in picked)
 
-    def show_entry(self, entry: Entry) -> None:
-        """Show a calculation as far as it goes: its dice leave the tray and stand in the strip."""
-        for die in range(self.calculate.count):
-            self.calculate.mark(die, taken=die in entry.dice)
-        self.strip.show(_tokens(entry))
-
-    def shake(self) -> float:
-        """Return how far the strip is pushed aside right now by a wrong calculation, in design units."""
-        if self.judged is None or self.judged.right or not self.timeline.pace:
-            return 0.0
-        part = (self.timeline.now_ms - self.judged.since_ms) / SHAKE_MS
-        if part >= 1:
-            return 0.0
-        return SHAKE_WIDTH * (1 if int(part * 6) % 2 == 0 else -1)
-
     def _on_thrown(self, event: DiceThrown) -> None:
-        if event.throw is Throw.FOR_TARGET:
-            self.calculate.clear()
-        self.judged = None
-        self.strip.show(())
-        tray = self.tray(event.throw)
-        path = self._path_of(event, tray.tray)
-        tray.throw(path, event.faces)
-        self._clacks.roll(path, tray.tray)
+        if event.throw is not Throw.FOR_TARGET:
+            self.calculating.throw(event)
+            return
+        self.calculating.clear()
+        path = self._path_of(event, self.pick.tray)
+        self.pick.throw(path, event.faces)
+        self._clacks.roll(path, self.pick.tray)
 
     def _on_rested(self, event: DiceRested) -> None:
-        tray = self.tray(event.throw)
-        tray.settle()
-        self._clacks.rest(tray.tray, skipped=event.skipped)
+        if event.throw is not Throw.FOR_TARGET:
+            self.calculating.rest(event)
+            return
+        self.pick.settle()
+        self._clacks.rest(self.pick.tray, skipped=event.skipped)
 
     def _on_pair(self, event: PairChosen) -> None:
         self.show_picks((event.first, event.second))
         self.calculate.take_in_hand(DICE_IN_HAND)
 
     def _on_hit(self, event: TargetHit) -> None:
-        self.judged = Judged(right=True, value=event.target, since_ms=self.timeline.now_ms)
-        x, y = self.strip.end + 200, ZAHLENFALLE.strip.y
+        self.calculating.say(right=True, value=event.target)
+        x, y = self.calculating.strip.end + 200, ZAHLENFALLE.strip.y
         self._float(Text(f"+ {event.gain.total}", 64, Font.NUMERAL, Ink.OK, shadow=True), x, y, (1720, 395))
         self._sound(Sound.RIGHT)
         if event.life_won:
@@ -148,7 +120,7 @@ class ZahlenfalleDirector:
             self.timeline.after(BONUS_MS, partial(self._sound, Sound.FIVE_DICE))
 
     def _on_missed(self, event: TargetMissed) -> None:
-        self.judged = Judged(right=False, value=event.value, since_ms=self.timeline.now_ms)
+        self.calculating.say(right=False, value=event.value)
         self._float(Heart(64, full=False), 1720, 182, (1720, 110))
         self._sound(Sound.WRONG)
         self.calculate.clear()
@@ -158,12 +130,12 @@ class ZahlenfalleDirector:
 
     def _on_nothing(self, _event: NothingReaches) -> None:
         """The dice that can't make it stay in sight until they are thrown again."""
-        self.strip.show(())
+        self.calculating.strip.show(())
         self._fade(self.calculate)
 
     def _on_study_ended(self, _event: StudyEnded) -> None:
-        self.judged = self._studied = None
-        self.strip.show(())
+        self.calculating.judged = self._studied = None
+        self.calculating.strip.show(())
         if self._only_calculates:
             self.calculate.take_in_hand(DICE_IN_HAND)
 
@@ -194,11 +166,3 @@ class ZahlenfalleDirector:
             vanish=True,
         )
         self.world.add(entity, move)
-
-
-def _tokens(entry: Entry) -> tuple[Token, ...]:
-    tokens: list[Token] = []
-    for at, die in enumerate(entry.dice):
-        tokens.append((die, entry.values[die]))
-        tokens += entry.operators[at : at + 1]
-    return tuple(tokens)

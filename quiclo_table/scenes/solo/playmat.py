@@ -10,6 +10,7 @@ from quiclo_table.i18n import Translator, decimal
 from quiclo_table.model.pairs import DICE
 from quiclo_table.model.target import How, Target
 from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
+from quiclo_table.scenes.calculating import strip_view
 from quiclo_table.scenes.calculating.building import Calculating
 from quiclo_table.scenes.solo.hands import Picking
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
@@ -21,12 +22,10 @@ from quiclo_table.stage.pictures import (
     Glass,
     Glow,
     Heart,
-    Icon,
     Ink,
     Sign,
     Text,
     Tile,
-    Well,
 )
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.ui.level_names import name_of
@@ -54,7 +53,8 @@ class Playmat:
         """Return all that `draws` depends on: while it stays the same, `draws` need not be asked again."""
         director, picking = self.director, self.picking
         places = tuple(director.pick.place(die) for die in (*picking.picked, *(view.pair or ())))
-        shown = (director.judged, director.shake(), director.strip.end, places)
+        stage = director.calculating
+        shown = (stage.judged, stage.shake(), stage.strip.end, places)
         picks = (picking.picked, picking.typed, picking.wanted)
         return (view, *picks, self.calculating.entry, *shown)
 
@@ -194,48 +194,21 @@ class Playmat:
     def _bar(self, view: SoloView) -> Iterator[Draw]:
         box, strip = ZAHLENFALLE.bar, ZAHLENFALLE.strip
         yield Draw(Glass(box.w, box.h), box.x, box.y, layer=1)
-        judged = self.director.judged
+        stage = self.director.calculating
         entering = view.phase is Phase.CALCULATE and not view.rolling_ms
-        yield Draw(Well(strip.w, strip.h, 18, entering), strip.x + self.director.shake(), strip.y, layer=12)
+        yield strip_view.well(strip, is_active=entering, shake=stage.shake())
         y = strip.centre[1]
-        if judged is not None:
-            yield from self._verdict(y)
+        if stage.judged is not None:
+            end = stage.strip.end + stage.shake()
+            yield from strip_view.verdict(strip, stage.judged, end, self.measure)
             return
-        entry = self.calculating.entry
         if view.phase is Phase.CHOOSE and self.picking.typed:
             yield line(f"{self.picking.typed}…", strip.x + 30, y, 60, font=Font.NUMERAL, layer=41)
-            return
-        if not entering:
+        elif entering:
+            hint = self.translate("solo.enter_hint")
+            yield from strip_view.entering(strip, self.calculating.entry, stage.strip.end, hint)
+        else:
             yield from self._hint(view, y)
-            return
-        if entry.typed:
-            yield line(
-                f"{entry.typed}…",
-                self.director.strip.end + 8,
-                y,
-                60,
-                font=Font.NUMERAL,
-                ink=Ink.SECONDARY,
-                layer=41,
-            )
-        elif entry.is_empty:
-            text = self.translate("solo.enter_hint")
-            yield line(text, strip.x + 30, y, 26, ink=Ink.SECONDARY, layer=13, width=strip.w - 240)
-        yield Draw(Sign("=", 66, Ink.FADED), strip.right - 132, y, MIDDLE, 41)
-        yield Draw(Sign("?", 76, Ink.FADED), strip.right - 56, y, MIDDLE, 41)
-
-    def _verdict(self, y: float) -> Iterator[Draw]:
-        judged, strip = self.director.judged, ZAHLENFALLE.strip
-        if judged is None:
-            return
-        ink = Ink.OK if judged.right else Ink.BAD
-        x = max(self.director.strip.end + 14, strip.x + 30) + self.director.shake()
-        if judged.value is not None:
-            yield Draw(Sign("=", 66, ink), x + 20, y, MIDDLE, 41)
-            text = Text(str(judged.value), 72, Font.NUMERAL, ink)
-            yield Draw(text, x + 54, y, (0, 0.5), 41)
-            x += 52 + self.measure(text)[0] + 24
-        yield Draw(Icon("check" if judged.right else "cross", 48, ink), x + 24, y, MIDDLE, 41)
 
     def _hint(self, view: SoloView, y: float) -> Iterator[Draw]:
         keys = {

@@ -17,6 +17,7 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.calculating.building import Calculating
+from quiclo_table.scenes.calculating.keys import KeyActs
 from quiclo_table.scenes.hand_throw import HandThrow, flick_of
 from quiclo_table.scenes.solo.controls import Acts
 from quiclo_table.scenes.solo.hands import Picking
@@ -137,9 +138,7 @@ class TableHands:
             pick=self._pick,
             want=self._want,
             take=self._take,
-            put=self._put,
-            undo=self._undo,
-            clear=self._clear,
+            keys=KeyActs(self._put, self._undo, self._clear),
             not_now=self._not_now,
         )
 
@@ -167,7 +166,7 @@ class TableHands:
             self._director.show_picks(self.picking.picked)
         elif view.phase is Phase.CALCULATE:
             self.calculating.type(character)
-            self._director.show_entry(self.calculating.entry)
+            self._director.calculating.show_entry(self.calculating.entry)
 
     def _key(self, key: str) -> None:
         phase = self._view().phase
@@ -209,7 +208,7 @@ class TableHands:
 
     def _check(self) -> None:
         order = self.calculating.order()
-        self._director.show_entry(self.calculating.entry)
+        self._director.calculating.show_entry(self.calculating.entry)
         if order is not None:
             self.order(order)
 
@@ -230,11 +229,11 @@ class TableHands:
 
     def _take(self, die: int) -> None:
         self.calculating.tap(die)
-        self._director.show_entry(self.calculating.entry)
+        self._director.calculating.show_entry(self.calculating.entry)
 
     def _put(self, operator: Operator) -> None:
         self.calculating.put(operator)
-        self._director.show_entry(self.calculating.entry)
+        self._director.calculating.show_entry(self.calculating.entry)
 
     def _undo(self) -> None:
         if self._view().phase is Phase.CHOOSE:
@@ -242,7 +241,7 @@ class TableHands:
             self._director.show_picks(self.picking.picked)
             return
         self.calculating.undo()
-        self._director.show_entry(self.calculating.entry)
+        self._director.calculating.show_entry(self.calculating.entry)
 
     def _clear(self) -> None:
         if self._view().phase is Phase.CHOOSE:
@@ -250,4 +249,4 @@ class TableHands:
             self._director.show_picks(())
             return
         self.calculating.clear()
-        self._director.show_entry(self.calculating.entry)
+        self._director.calculating.show_entry(self.calculating.entry)

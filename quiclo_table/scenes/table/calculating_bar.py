@@ -52,9 +52,17 @@ class CalculatingBar:
             yield line(hint, box.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
 
     def controls(
-        self, stage: CalculatingStage, entry: Entry, *, can_enter: bool, main: str, armed: str
+        self,
+        stage: CalculatingStage,
+        entry: Entry,
+        *,
+        can_enter: bool,
+        may_ask: bool,
+        main: str,
+        armed: str,
     ) -> list[Control]:
-        """Return the controls. `main` is what the large button does now: throw, skip or check."""
+        """Return the controls. `main` is what the large button does now: throw, skip or check. `may_ask` says
+        whether the solution can be asked for here; where it can't, its button tells why."""
         acts, t = self.acts, self.translate
         controls = dice(stage.tray, "die", acts.take) if can_enter else []
         controls += operator_keys(TABLE.keys, acts.keys, enabled=can_enter)
@@ -78,11 +86,24 @@ class CalculatingBar:
             )
         )
         if acts.help is not None:
-            controls.append(self._sure("help", "bulb", acts.help, can_enter=can_enter, armed=armed))
-        controls.append(self._sure("give_up", "flag", acts.give_up, can_enter=can_enter, armed=armed))
+            explain = acts.help if can_enter else acts.not_now
+            can_ask = can_enter and may_ask
+            controls.append(self._sure("help", "bulb", acts.help, explain, enabled=can_ask, armed=armed))
+        controls.append(
+            self._sure("give_up", "flag", acts.give_up, acts.not_now, enabled=can_enter, armed=armed)
+        )
         return controls
 
-    def _sure(self, id: str, icon: str, act: Callable[[], None], *, can_enter: bool, armed: str) -> Control:
+    def _sure(
+        self,
+        id: str,
+        icon: str,
+        act: Callable[[], None],
+        explain: Callable[[], None],
+        *,
+        enabled: bool,
+        armed: str,
+    ) -> Control:
         """A button that wants a second press: a slip of the finger must not cost a card."""
         keys = {"help": "table.help", "give_up": "solo.give_up"}
         text = self.translate("table.sure" if armed == id else keys[id])
@@ -94,6 +115,6 @@ class CalculatingBar:
             act,
             measure=self.measure,
             tone=Tone.GOLD if armed == id else tones[id],
-            enabled=can_enter,
-            explain=self.acts.not_now,
+            enabled=enabled,
+            explain=explain,
         )

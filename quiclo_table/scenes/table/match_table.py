@@ -79,14 +79,14 @@ class MatchTable:
         self._context.bus.drain()
         return refusal
 
-    def advance(self, dt_ms: int) -> None:
-        """Let match time pass, and let each bot do what its time has come for."""
+    def advance(self, dt_ms: int, *, bots_wait: bool = False) -> None:
+        """Let match time pass, and let each bot do what its time has come for, unless all `bots_wait`."""
         self._referee.advance(self.match.now_ms + dt_ms)
         self._context.bus.drain()
         if self.match.is_over:
             return
         self._team.look(self.match.view, self.match.now_ms)
-        while (act := self._team.act(self.match.now_ms)) is not None:
+        while not bots_wait and (act := self._team.act(self.match.now_ms)) is not None:
             if isinstance(act.decision.order, ThrowDice):
                 self._let_go(act.seat)
             else:

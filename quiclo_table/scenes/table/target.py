@@ -19,6 +19,9 @@ URGENT_MS: Final = 10_000
 TEXT_X: Final = 1346.0
 TEXT_WIDTH: Final = 226.0
 CLOCK_ROOM: Final = 110.0
+CLOCK_DOWN: Final = 20.0
+CLOCK_BELOW: Final = 46.0
+"""How far below its place the clock is, and how far where a caption stands beside the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +61,26 @@ class TargetPanel:
         x = TEXT_X if has_card else box.x + 36
         width = TEXT_WIDTH if has_card else box.w - 72 - (CLOCK_ROOM if has_clock else 0)
         rows = [row for part in caption for row in wrapped(part, 28, width, self.measure)]
-        top = box.y + (44 if has_card else box.h / 2 - 20 * (len(rows) - 1))
+        pitch = 36 if has_card else 40
+        top = box.y + (34 if has_card else box.h / 2 - 20 * (len(rows) - 1))
         for row, text in enumerate(rows):
             shown = shortened(text, width, self.measure)
-            yield line(shown, x, top + 40 * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
+            yield line(shown, x, top + pitch * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
 
-    def clock(self, decision_ms: int | None, whole_ms: int, *, is_free: bool) -> Iterator[Draw]:
+    def clock(
+        self, decision_ms: int | None, whole_ms: int, *, is_free: bool, below_caption: bool
+    ) -> Iterator[Draw]:
         """Give the ring of the decision's clock, if it has one and the place is free."""
         if decision_ms is None or not is_free:
             return
         x, y, radius = TABLE.clock
+        y += CLOCK_BELOW if below_caption else CLOCK_DOWN
         thousandths = min(1000, round(1000 * decision_ms / max(1, whole_ms)))
         urgent = decision_ms < URGENT_MS
-        yield Draw(ClockRing(radius, thousandths, urgent), x, y + 20, MIDDLE, 13)
+        yield Draw(ClockRing(radius, thousandths, urgent), x, y, MIDDLE, 13)
         ink = Ink.URGENT if urgent else Ink.WHITE
         text = Text(minutes_and_seconds(decision_ms), 34, Font.NUMERAL, ink, cells=True)
-        yield Draw(text, x, y + 20, MIDDLE, 14)
+        yield Draw(text, x, y, MIDDLE, 14)
 
     def _verdict(self, told: Told, card: int | None) -> Iterator[Draw]:
         x, y = TABLE.target_card

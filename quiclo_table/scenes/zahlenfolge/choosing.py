@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
 from quiclo_table.model.card_table import Step
@@ -61,6 +61,22 @@ class Choosing:
             return dict.fromkeys(((seat, place) for place in places_in_runs(shown, seat)), Edge.OPERAND)
         hand = seen.hands[seat]
         return {(seat, place): Edge.CHOSEN for place in self.chosen if place < len(hand)}
+
+
+def stakes(view: ZahlenfolgeView) -> Iterator[tuple[tuple[int, int], Edge]]:
+    """Give the two cards that a trade is about, while it is being decided."""
+    if view.wanted is None:
+        return
+    for seat, hand in enumerate(view.hands):
+        for place, card in enumerate(hand):
+            if card.number is not None and card.number in (view.won, view.wanted):
+                yield (seat, place), Edge.OPERAND
+
+
+def to_be_opened(view: ZahlenfolgeView, seat: Seat) -> Mapping[tuple[int, int], Edge]:
+    """Return the cards of which some have to be opened before play goes on."""
+    hidden = (place for place, card in enumerate(view.hands[seat]) if card.is_hidden)
+    return {(seat, place): Edge.CHOSEN for place in hidden if view.must_open[seat]}
 
 
 def places_in_runs(view: ZahlenfolgeView, seat: Seat) -> tuple[int, ...]:

@@ -77,7 +77,8 @@ class Controls:
         seat = self.hands.seat
         controls: list[Control] = []
         if self.is_reporting(view):
-            controls += reporting.controls(view, self.hands.choosing)
+            to_open = view.must_open[seat] if seat is not None else 0
+            controls += reporting.controls(view, self.hands.choosing, to_open=to_open)
             if view.phase is Phase.TURNS and view.step is Step.DRAW:
                 controls += self.board.controls(self.hands.draw, view.decks)
         else:
@@ -85,7 +86,12 @@ class Controls:
             main = self._main(view, can_enter=can_enter, is_person=seat is not None)
             stage, entry = self.director.table.calculating, self.hands.calculating.entry
             controls += calculating.controls(
-                stage, entry, can_enter=can_enter, main=main, armed=self.hands.armed
+                stage,
+                entry,
+                can_enter=can_enter,
+                may_ask=view.wanted is None,
+                main=main,
+                armed=self.hands.armed,
             )
         controls += self._cards(view)
         controls += self._panels(view, peek)

@@ -21,9 +21,9 @@ from quiclo_table.model.orders import (
     Order,
     SkipThrow,
 )
-from quiclo_table.model.refusals import Refusal
+from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfolge import ProtectCard, Report, ShowSolution, ZahlenfolgeView
+from quiclo_table.model.zahlenfolge import Phase, ProtectCard, Report, ShowSolution, ZahlenfolgeView
 from quiclo_table.scenes.calculating.building import Calculating
 from quiclo_table.scenes.calculating.keys import KeyActs
 from quiclo_table.scenes.hand_throw import flick_of
@@ -140,7 +140,7 @@ class ZahlenfolgeHands:
             trade=lambda: self._switch(Mode.TRADE),
             protect=lambda: self._switch(Mode.PROTECT),
             end_turn=lambda: self._order(EndTurn()),
-            not_now=self._not_now,
+            not_now=self._not_between,
         )
 
     def calculating_acts(self) -> CalculatingActs:
@@ -259,8 +259,10 @@ class ZahlenfolgeHands:
             self._order(order)
 
     def _after_second_press(self, id: str, order: Order) -> None:
-        """Ask for a second press: a slip of the finger must not cost a card."""
-        if self._armed != id:
+        """Ask for a second press: a slip of the finger must not cost a card. What can't be done at all asks
+        for none."""
+        seat = self.seat
+        if seat is not None and self._armed != id and self._table.match.check(seat, order) is None:
             self._armed, self._armed_ms = id, ARMED_MS
             self._say("zahlenfolge.help_price" if id == "help" else "zahlenfolge.give_up_price")
             return
@@ -311,10 +313,20 @@ class ZahlenfolgeHands:
 
     def _not_now(self) -> None:
         """Say what the moment waits for."""
-        view = self.view
-        if view.step is Step.DRAW:
-            self._say("zahlenfolge.draw_first")
-        elif view.step is Step.THROW:
+        if self.seat is not None and self.view.step is Step.THROW:
             self._say("solo.throw_first")
-        elif view.step is Step.AFTER and not self.choosing.chosen:
+
+    def _not_between(self, id: str) -> None:
+        """Say why a button of the bar between calculations does nothing."""
+        view, seat = self.view, self.seat
+        if seat is None or view.phase not in (Phase.TURNS, Phase.LAST_REPORTS):
+            return
+        if view.must_open[seat]:
+            self._order(EndTurn())  # the refusal tells how many are to be opened
+        elif id == "report":
             self._say("zahlenfolge.choose_first")
+        elif id == "trade":
+            key = RefusalKey.TRADE_ONCE if view.has_offered else RefusalKey.NOTHING_TO_TRADE
+            self._refuse(Refusal(key))
+        elif view.step is Step.DRAW:
+            self._say("zahlenfolge.draw_first")

@@ -64,7 +64,7 @@ class Lines:
             choosing = (f"{self._name(view.turn)}:", t("table.choose_deck"))
             return choosing if view.step is Step.DRAW else ()
         if view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", number=view.task.number),)
+            return (t("table.trade_for", own=view.won, number=view.task.number),)
         return ()
 
     def hint(self, view: ZahlenfolgeView, *, by_person: bool) -> str:

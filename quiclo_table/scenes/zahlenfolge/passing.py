@@ -61,7 +61,9 @@ class Passing:
     def clock(self, view: ZahlenfolgeView, *, is_free: bool) -> list[Draw]:
         """Return the ring of the decision's clock, if it has one and its place is free."""
         whole = 1000 * (view.setup.turn_seconds or 60)
-        return [*self._target.clock(view.decision_left_ms, whole, is_free=is_free)]
+        is_trade = view.wanted is not None
+        left = view.decision_left_ms
+        return [*self._target.clock(left, whole, is_free=is_free, below_caption=is_trade)]
 
     def bar(self, hint: str, *, is_active: bool) -> list[Draw]:
         """Return the strip with what stands in it; `is_active` while a person may enter something."""

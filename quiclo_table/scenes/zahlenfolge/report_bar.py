@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
@@ -33,7 +34,8 @@ class ReportActs:
     trade: Callable[[], None]
     protect: Callable[[], None]
     end_turn: Callable[[], None]
-    not_now: Callable[[], None]
+    not_now: Callable[[str], None]
+    """Says why a button, named by its id, does nothing now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,13 @@ class ReportBar:
     measure: Measure
     acts: ReportActs
 
-    def draws(self, cards: tuple[SeenCard, ...], choosing: Choosing) -> Iterator[Draw]:
-        """Give the well with the chosen cards of the hand, as they are seen now, and what they would be."""
+    def draws(self, cards: tuple[SeenCard, ...], choosing: Choosing, *, to_open: int) -> Iterator[Draw]:
+        """Give the well with the chosen cards of the hand, as they are seen now, and what they would be; or,
+        with cards that are `to_open` before play goes on, what to do about it."""
         well = TABLE.well
+        if to_open:
+            yield from self._opening(to_open)
+            return
         chosen = [cards[place] for place in choosing.chosen if place < len(cards)]
         yield Draw(Well(well.w, well.h, 18, bool(chosen)), well.x, well.y, layer=12)
         y = well.centre[1]
@@ -69,8 +75,20 @@ class ReportBar:
             text = self.translate.plural("zahlenfolge.points", POINTS[len(chosen)])
             yield line(text, x, y + 22, 24, font=Font.LABEL, layer=13, width=width)
 
-    def controls(self, view: ZahlenfolgeView, choosing: Choosing) -> list[Control]:
-        """Return the buttons; what can't be done now is there, but disabled and explains itself."""
+    def _opening(self, count: int) -> Iterator[Draw]:
+        well = TABLE.well
+        yield Draw(Well(well.w, well.h, 18, focused=True), well.x, well.y, layer=12)
+        rows = (
+            (self.translate.plural("zahlenfolge.open_now", count), Ink.GOLD_LABEL, -20),
+            (self.translate("zahlenfolge.open_how"), Ink.SECONDARY, 20),
+        )
+        for text, ink, down in rows:
+            y = well.centre[1] + down
+            yield line(text, well.x + 20, y, 26, ink=ink, layer=13, width=well.w - 40)
+
+    def controls(self, view: ZahlenfolgeView, choosing: Choosing, *, to_open: int) -> list[Control]:
+        """Return the buttons; what can't be done now is there, but disabled and explains itself. While cards
+        are `to_open` that is all of them."""
         t, acts, turns = self.translate, self.acts, view.phase is Phase.TURNS
         may_trade = view.setup.trade and view.won is not None and not view.has_offered
         after = view.step is Step.AFTER or not turns
@@ -111,12 +129,12 @@ class ReportBar:
                 act,
                 measure=self.measure,
                 tone=tone,
-                enabled=enabled,
-                explain=acts.not_now,
+                enabled=enabled and not to_open,
+                explain=partial(acts.not_now, id),
             )
             for index, (id, face, act, tone, enabled) in enumerate(specs)
         ]
-        if not choosing.chosen and choosing.mode is Mode.REPORT:
+        if not choosing.chosen and choosing.mode is Mode.REPORT and not to_open:
             face = Face(t("zahlenfolge.show_runs"), "cards", 26, 32)
             controls.append(
                 button("runs", RUNS_BOX, face, acts.show_runs, measure=self.measure, tone=Tone.KEY)

@@ -31,9 +31,10 @@ from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import SeatPanels
-from quiclo_table.scenes.table.target import TargetPanel
+from quiclo_table.scenes.table.target import TargetPanel, Told
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.scenes.table.ways import Ways
+from quiclo_table.scenes.zahlenfolge.choosing import stakes, to_be_opened
 from quiclo_table.scenes.zahlenfolge.controls import Controls
 from quiclo_table.scenes.zahlenfolge.covers import Covers
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
@@ -169,6 +170,11 @@ class ZahlenfolgeScene:
         return self._hands.page if over is None else over.page
 
     @property
+    def told(self) -> Told | None:
+        """What the panel of the target says of the last calculation."""
+        return self._telling.told
+
+    @property
     def sentence(self) -> str:
         """What the table is saying right now."""
         return self._toast.sentence
@@ -205,7 +211,8 @@ class ZahlenfolgeScene:
             self._covers.over.advance(dt_ms)
         else:
             self._hands.advance(dt_ms)
-            self._table.advance(dt_ms)
+            self._table.advance(dt_ms, bots_wait=self._telling.is_being_read)
+            self._telling.advance(dt_ms)
             self._context.bus.drain()
             self._director.table.advance(dt_ms)
             if not self.match.is_over:
@@ -244,7 +251,10 @@ class ZahlenfolgeScene:
         """What changes only when something happens."""
         stage, choosing = self._director.table, self._hands.choosing
         seat = self._hands.seat
-        marks = choosing.edges(seat, self._hands.own_view(seat), view) if seat is not None else {}
+        marks = dict(stakes(view))
+        if seat is not None:
+            marks.update(to_be_opened(view, seat))
+            marks.update(choosing.edges(seat, self._hands.own_view(seat), view))
         lost = [card for card in view.lost if card != stage.losing]
         keys, now = self._lines.steps(view)
         bar = TABLE.bar
@@ -264,7 +274,8 @@ class ZahlenfolgeScene:
         ]
         if self._controls.is_reporting(view):
             own = cards[seat] if seat is not None else ()
-            draws += self._report_bar.draws(own, choosing)
+            to_open = view.must_open[seat] if seat is not None else 0
+            draws += self._report_bar.draws(own, choosing, to_open=to_open)
         return draws
 
     def _passing(self, view: ZahlenfolgeView) -> list[Draw]:

@@ -28,6 +28,10 @@ from quiclo_table.scenes.zahlenfolge.lines import RUN_NAMES
 from quiclo_table.ui.toast import Toast
 
 SOLUTION_MS: Final = 6000.0
+VERDICT_MS: Final = 2600.0
+REPORT_MS: Final = 2200.0
+OFFER_MS: Final = 1500.0
+"""For how long bots leave what has happened to be read before they go on."""
 
 
 class Telling:
@@ -38,13 +42,14 @@ class Telling:
         self.settled: Settled | None = None
         """What was calculated, or not, last in this turn."""
         self._faces: tuple[int, ...] = ()
+        self._reading_ms = 0.0
         self._toast = toast
         self._t = translate
         self._players = players
         self._subscriptions: list[Subscription] = [
             bus.subscribe(TurnBegan, lambda _: self._forget()),
             bus.subscribe(CardTurned, lambda _: self._forget()),
-            bus.subscribe(TradeOffered, lambda _: self._forget()),
+            bus.subscribe(TradeOffered, lambda _: self._on_offered()),
             bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(CalculationJudged, self._on_judged),
             bus.subscribe(CalculationFailed, self._on_failed),
@@ -55,6 +60,15 @@ class Telling:
             bus.subscribe(LastChance, self._on_last_chance),
             bus.subscribe(MatchEnded, lambda event: self._toast.say(self._t(f"end.{event.end}"))),
         ]
+
+    @property
+    def is_being_read(self) -> bool:
+        """Whether what was told last is too new for play to go on by itself."""
+        return self._reading_ms > 0
+
+    def advance(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self._reading_ms = max(0.0, self._reading_ms - dt_ms)
 
     def close(self) -> None:
         """Hear no more."""
@@ -78,7 +92,12 @@ class Telling:
     def _name(self, seat: Seat) -> str:
         return self._players[seat].name
 
+    def _on_offered(self) -> None:
+        self._forget()
+        self._reading_ms = OFFER_MS
+
     def _on_judged(self, event: CalculationJudged) -> None:
+        self._reading_ms = VERDICT_MS
         is_trade = event.purpose is Purpose.TRADE
         if event.is_right:
             self.settled = Settled(event.number, self._faces)
@@ -89,6 +108,7 @@ class Telling:
             self.refuse(event.fault)
 
     def _on_failed(self, event: CalculationFailed) -> None:
+        self._reading_ms = VERDICT_MS
         self.settled = Settled(event.number, self._faces) if self._faces else None
         if self.told is None:
             self.told = Told(f"table.failed.{event.why}", None, is_good=False)
@@ -102,6 +122,7 @@ class Telling:
         self._toast.say(said, shown_ms=SOLUTION_MS)
 
     def _on_reported(self, event: RunReported) -> None:
+        self._reading_ms = REPORT_MS
         run, cards = self._t(RUN_NAMES[len(event.cards)]), " ".join(map(str, event.cards))
         self._toast.say(self._t("zahlenfolge.told_run", name=self._name(event.seat), run=run, cards=cards))
 

@@ -12,6 +12,7 @@ from quiclo_table.model.card_table import DICE
 from quiclo_table.model.events import Event, Throw
 from quiclo_table.model.match_end import End
 from quiclo_table.model.orders import Calculate, ThrowDice
+from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import CalculateFor, ClosingRule, EnterFor, Phase, StrategieState
 from quiclo_table.model.strategie_events import (
@@ -24,7 +25,7 @@ from quiclo_table.model.strategie_events import (
 from quiclo_table.model.table_events import CalculationFailed
 from quiclo_table.model.task import Failure, Purpose, Task
 from quiclo_table.rules.chance import Chance
-from quiclo_table.rules.deciding import MATCH, start_decision
+from quiclo_table.rules.deciding import LATE_SECONDS, MATCH, start_decision
 from quiclo_table.rules.entries import check_entry
 from quiclo_table.rules.hands import marked
 from quiclo_table.rules.seating import clockwise
@@ -120,9 +121,17 @@ def finish(state: StrategieState, end: End) -> StrategieChange:
 
 def _begin_turn(state: StrategieState) -> StrategieChange:
     seat = state.waiting[0]
-    clocks = start_decision(state.clocks, state.setup.closing_seconds)
+    clocks = start_decision(state.clocks, _closing_seconds(state))
     begun = replace(state, clocks=clocks, table=replace(state.table, turn=seat), entry=None)
     return Change(begun, (ClosingTurnBegan(seat),))
+
+
+def _closing_seconds(state: StrategieState) -> int | None:
+    """How long a seat has for its six. Without a limit it still has what six late decisions have, once the
+    time of the match is up: no match hangs (C-10)."""
+    if state.setup.closing_seconds is None and state.is_late:
+        return CARDS_IN_COMBINATION * LATE_SECONDS
+    return state.setup.closing_seconds
 
 
 def _can_be_handed_in(state: StrategieState, entry: EnterFor) -> bool:

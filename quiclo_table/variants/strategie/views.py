@@ -28,6 +28,7 @@ def view(state: StrategieState, seat: Seat | None) -> StrategieView:
         sitters=state.sitters,
         phase=state.phase,
         turn=turn,
+        acting=_acting(state, turn),
         step=table.step,
         match_left_ms=time_left(state.clocks, MATCH),
         decision_left_ms=time_left(state.clocks, DECISION),
@@ -53,6 +54,21 @@ def view(state: StrategieState, seat: Seat | None) -> StrategieView:
         entry=state.entry,
         result=state.result,
     )
+
+
+def _acting(state: StrategieState, turn: Seat | None) -> tuple[Seat, ...]:
+    if turn is not None:
+        return (turn,)
+    match state.phase, state.ballot:
+        case Phase.HIDE, _:
+            still_open = [not is_ready for is_ready in state.is_ready]
+        case Phase.PICK, _:
+            still_open = [pick is None for pick in state.picks]
+        case Phase.JURY, Ballot(voters=voters, votes=votes):
+            return tuple(seat for seat in voters if seat not in votes)
+        case _:
+            return ()
+    return tuple(Seat(seat) for seat, is_open in enumerate(still_open) if is_open)
 
 
 def _hands(state: StrategieState, seat: Seat | None) -> tuple[tuple[SeenCard, ...], ...]:

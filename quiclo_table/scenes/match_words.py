@@ -1,0 +1,53 @@
+"""What is said of a finished match: what each seat has come to, and what decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.model.match_end import End, MatchEnded, Standing
+
+ONE_BLOW: Final = frozenset({End.COMBINATION, End.SIX_IN_A_ROW, End.HAND_PLAYED, End.LAST_PLAYER})
+"""Ends that decide by themselves: no numbers are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The texts of a variant: its two numbers by count, and what is said where one of them decides."""
+
+    score: str
+    second: str
+    by_score: str
+    by_second: str
+
+
+WORDS: Final = {
+    "zahlenfolge": _Words(
+        "zahlenfolge.points",
+        "match_result.cards",
+        "match_result.zahlenfolge_points",
+        "match_result.zahlenfolge_cards",
+    ),
+}
+
+
+def standing_words(variant: str, standing: Standing, translate: Translator) -> str:
+    """Return both numbers of a standing with their names."""
+    words = WORDS[variant]
+    score = translate.plural(words.score, standing.score)
+    second = translate.plural(words.second, standing.second)
+    return f"{score}, {second}"
+
+
+def decided_by(variant: str, ended: MatchEnded, translate: Translator) -> str:
+    """Return what put the winner ahead of the next, "" where the end has said it already."""
+    if ended.end in ONE_BLOW:
+        return ""
+    if len(ended.winners) > 1:
+        return translate("match_result.all_equal")
+    ahead, behind = ended.standings[:2]
+    words = WORDS[variant]
+    if ahead.score != behind.score:
+        return translate(words.by_score, ahead=ahead.score, behind=behind.score)
+    return translate(words.by_second, ahead=ahead.second, behind=behind.second)
