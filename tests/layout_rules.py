@@ -40,6 +40,8 @@ TRAYS: Final = {
     "zahlenfalle": (ZAHLENFALLE.pick.box, ZAHLENFALLE.calculate.box),
     "table": (TABLE.board, TABLE.tray.box),
 }
+IN_HANDS: Final = ("card.", "own.")
+"""Cards, which are as large as the hand that they lie in lets them be."""
 TOASTS: Final = 90
 DIALOGS: Final = 100
 SLACK: Final = 1.5
@@ -165,5 +167,6 @@ def control_faults(page: Page) -> Iterator[str]:
     for control in page.controls:
         x, y = control.box.centre
         corners = [(x + dx, y + dy) for dx in (-wide, wide) for dy in (-high, high)]
-        if any(page.hit(*corner) != control.id for corner in corners):
+        is_card = control.id.startswith(IN_HANDS)
+        if not is_card and any(page.hit(*corner) != control.id for corner in corners):
             yield f"{control.id} can be touched on less than {SMALLEST_TARGET}"
