@@ -1,0 +1,1 @@
+"""What Strategie has on the screen."""
