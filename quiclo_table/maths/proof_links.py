@@ -66,7 +66,7 @@ def stand_for_cards(
     `result` is the index of the result, which is read first, as `linked_by` does.
     """
     order = sorted(range(len(numbers)), key=lambda index: index != result)
-    cards = {}
+    cards: dict[int, bool] = {}
     for index in order:
         number = numbers[index]
         cards[index] = number in six and all(numbers[other] != number for other in cards)

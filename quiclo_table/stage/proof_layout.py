@@ -45,7 +45,8 @@ OWN_CARDS: Final = 1500.0
 LARGEST_CARD: Final = 104.0
 CARD_GAP: Final = 22.0
 DOWN: Final = 12.0
-"""How much lower a card lies that isn't chosen."""
+"""How much lower a card lies that isn't chosen, in a single row."""
+DOWN_IN_TWO: Final = 6.0
 
 ROWS_SEEN: Final = 5
 """How many equations are seen at once; further ones are scrolled to."""
@@ -66,7 +67,7 @@ def own_slots(count: int) -> tuple[Slot, ...]:
     pitch = min(LARGEST_CARD + CARD_GAP, OWN_CARDS / max(1, in_row))
     width = min(pitch * LARGEST_CARD / (LARGEST_CARD + CARD_GAP), LARGEST_CARD if rows == 1 else 56.0)
     high = card_height(width)
-    top = PROOF.own.centre[1] - DOWN / 2 - (rows * high + (rows - 1) * 8) / 2
+    top = PROOF.own.centre[1] - own_down(count) / 2 - (rows * high + (rows - 1) * 8) / 2
     left = PROOF.own.x + 20
     return tuple(
         Slot(
@@ -76,6 +77,11 @@ def own_slots(count: int) -> tuple[Slot, ...]:
         )
         for place in range(count)
     )
+
+
+def own_down(count: int) -> float:
+    """Return how much lower an own card lies that isn't chosen."""
+    return DOWN if count <= OWN_CARDS / SMALLEST_TARGET[0] else DOWN_IN_TWO
 
 
 def row_boxes(count: int, area: Box, seen: int = ROWS_SEEN) -> tuple[Box, ...]:

@@ -20,8 +20,8 @@ from quiclo_table.scenes.strategie.proof.line import Line
 
 @dataclass(frozen=True, slots=True)
 class ProofRules:
-    """What the table plays by. `asks_others`: an own idea goes to other persons; `may_ask`: this turn it still
-    can (S-14)."""
+    """What the table plays by. `asks_others`: an own idea goes to other persons; `may_ask`: in this turn it
+    still can (S-14)."""
 
     level: ProofLevel = ProofLevel.STANDARD
     asks_others: bool = False
