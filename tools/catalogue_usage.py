@@ -15,7 +15,7 @@ from quiclo_table.model import match_end
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
-from quiclo_table.model.proofs import PatternKind
+from quiclo_table.model.proofs import PatternKind, ProofLevel
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.model.stapelspiel_events import FalseReport, Refresh
@@ -24,6 +24,8 @@ from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle_solo import End
 from quiclo_table.model.zahlenfolge import Phase as ZahlenfolgePhase
 from quiclo_table.rules.house_rules import house_rules, written
+from quiclo_table.scenes.strategie.proof.draft import Tab
+from quiclo_table.scenes.strategie.proof.judging import RowState
 from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.records import Period
@@ -53,6 +55,9 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "end": match_end.End,
     "level": SkillLevel,
     "zahlenfolge.view": ZahlenfolgePhase,
+    "proof.tab": Tab,
+    "proof.rule": ProofLevel,
+    "proof.row": RowState,
 }
 """Keys that the code completes from a closed set, as in `f"refusal.{key}"`; each member needs its text."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
+from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.commands.table_poses import TABLE_POSES
 from quiclo_table.model.level import Level
@@ -163,4 +164,5 @@ SCENES: Final[dict[str, Pose]] = {
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
     **TABLE_POSES,
+    **PROOF_POSES,
 }

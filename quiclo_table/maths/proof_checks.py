@@ -49,6 +49,19 @@ def judge_proof(cards: Collection[int], proof: Proof, level: ProofLevel = ProofL
     return _judge_equations(cards, proof, LIMITS[level])
 
 
+def judge_each(
+    cards: Collection[int], equations: Sequence[Equation], level: ProofLevel = ProofLevel.STANDARD
+) -> tuple[Linked, ...]:
+    """Judge equations one by one: what each links of the cards, and what is the matter with it by itself.
+
+    A `fault` is wrong arithmetic too. Whether they name all cards and hang together is left to `judge_proof`.
+    """
+    faults = [_size_fault(one, at) or _arithmetic_fault(one, at) for at, one in enumerate(equations)]
+    right = [one for one, fault in zip(equations, faults, strict=True) if fault is None]
+    linked = iter(_linked(right, cards, LIMITS[level]))
+    return tuple(next(linked) if fault is None else Linked(frozenset(), fault=fault) for fault in faults)
+
+
 def check_cards(cards: Collection[int]) -> Refusal | None:
     """Why cards can't be a combination whatever the proof: not six, not different, or all prime (S-13)."""
     if len(cards) != CARDS_IN_COMBINATION:
@@ -81,7 +94,7 @@ def _judge_equations(cards: Collection[int], proof: EquationProof, limits: Limit
         fault = _size_fault(equation, at) or _arithmetic_fault(equation, at)
         if fault is not None:
             return _rejected(fault)
-    linked = [linked_by(equation, frozenset(cards), limits) for equation in proof.equations]
+    linked = _linked(proof.equations, cards, limits)
     for at, link in enumerate(linked):
         if link.fault is not None:
             return _rejected(_placed(link.fault, at), arithmetic_holds=True)
@@ -160,18 +173,26 @@ def _left_out(cards: Collection[int], named: Collection[int]) -> Refusal | None:
     return Refusal(RefusalKey.CARD_LEFT_OUT, rule="S-11", facts={"cards": _listed(missing)})
 
 
+def _linked(equations: Sequence[Equation], cards: Collection[int], limits: Limits) -> list[Linked]:
+    """What equations link that are right as they are written; a second free factor may be one too many."""
+    linked: list[Linked] = []
+    for equation in equations:
+        link = linked_by(equation, frozenset(cards), limits)
+        is_second = link.factor is not None and any(before.factor is not None for before in linked)
+        if limits.one_factor and is_second and link.beyond is None:
+            facts: dict[str, int | str] = {"factor": link.factor or 0}
+            beyond = Refusal(RefusalKey.FACTOR_ONLY_ONCE, rule="S-12", facts=facts)
+            link = Linked(link.cards, link.factor, link.fault, beyond)
+        linked.append(link)
+    return linked
+
+
 def _beyond_level(linked: Sequence[Linked], limits: Limits) -> Refusal | None:
     """The first thing that this level doesn't take in equations that are right and hang together."""
     if not limits.equations:
         return Refusal(RefusalKey.PATTERNS_ONLY, rule="S-12")
-    factors = 0
-    for at, link in enumerate(linked):
-        if link.beyond is not None:
-            return _placed(link.beyond, at)
-        factors += link.factor is not None
-        if link.factor is not None and limits.one_factor and factors > 1:
-            return Refusal(RefusalKey.FACTOR_ONLY_ONCE, rule="S-12", at=at, facts={"factor": link.factor})
-    return None
+    beyond = ((at, link.beyond) for at, link in enumerate(linked))
+    return next((_placed(refusal, at) for at, refusal in beyond if refusal is not None), None)
 
 
 def _placed(refusal: Refusal, at: int) -> Refusal:

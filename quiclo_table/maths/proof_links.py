@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -56,6 +56,21 @@ def linked_by(equation: Equation, six: frozenset[int], limits: Limits) -> Linked
     (first, second), (operator,) = calculation.numbers, calculation.operators
     short = _Short(first=first, operator=operator, second=second, result=result)
     return _linked_by_product(short, six, limits) if operator in BINDING else _linked_by_sum(short, six)
+
+
+def stand_for_cards(
+    numbers: Sequence[int], six: Collection[int], result: int | None = None
+) -> tuple[bool, ...]:
+    """Which of an equation's numbers are cards of the six: each card once, the others are free factors.
+
+    `result` is the index of the result, which is read first, as `linked_by` does.
+    """
+    order = sorted(range(len(numbers)), key=lambda index: index != result)
+    cards: dict[int, bool] = {}
+    for index in order:
+        number = numbers[index]
+        cards[index] = number in six and all(numbers[other] != number for other in cards)
+    return tuple(cards[index] for index in range(len(numbers)))
 
 
 def _linked_by_longer(numbers: tuple[int, ...], six: frozenset[int], limits: Limits) -> Linked:

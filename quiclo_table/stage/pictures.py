@@ -26,6 +26,7 @@ from quiclo_table.stage.card_pictures import (
 )
 from quiclo_table.stage.dice_pictures import DieAtRest, DieHole, DieRolling, DieShadow, Tile
 from quiclo_table.stage.looks import Font, Ink, Look, Tone
+from quiclo_table.stage.proof_pictures import GraphLine, Hub, Plate
 
 __all__ = [
     "Backdrop",
@@ -50,14 +51,17 @@ __all__ = [
     "Font",
     "Glass",
     "Glow",
+    "GraphLine",
     "Heart",
     "HoldButton",
+    "Hub",
     "Icon",
     "Ink",
     "Look",
     "MedalPicture",
     "Picture",
     "Pill",
+    "Plate",
     "Radio",
     "Row",
     "Rule",
@@ -294,6 +298,9 @@ Picture = (
     | Radio
     | StepMark
     | HoldButton
+    | Plate
+    | GraphLine
+    | Hub
 )
 
 

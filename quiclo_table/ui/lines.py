@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from quiclo_table.stage.pictures import Draw, Font, Ink, Text
@@ -50,6 +50,37 @@ def wrapped(text: str, size: float, width: float, measure: Measure) -> list[str]
         return [text]
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return list(min(halves, key=lambda half: max(measure(Text(part, size))[0] for part in half)))
+
+
+def paragraph(text: str, size: float, width: float, measure: Measure) -> list[str]:
+    """Break a text of the player's own into lines of a width, at blanks, and within words that are too long
+    for a line."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if measure(Text(longer, size))[0] <= width:
+            lines[-1] = longer
+            continue
+        lines += [word] if lines[-1] else []
+        lines[-1] = word
+        while len(lines[-1]) > 1 and measure(Text(lines[-1], size))[0] > width:
+            rest = lines[-1]
+            fits = (at for at in range(len(rest) - 1, 0, -1) if measure(Text(rest[:at], size))[0] <= width)
+            at = next(fits, 1)
+            lines[-1:] = [rest[:at], rest[at:]]
+    return lines
+
+
+def fitted(text: str, sizes: Sequence[float], rows: int, width: float, measure: Measure) -> list[Text]:
+    """Return a text of the player's own on as many rows at most, in the largest of the sizes in which it
+    fits; what doesn't fit even in the smallest ends in "…"."""
+    lines: list[str] = []
+    for size in sizes:
+        lines = paragraph(text, size, width, measure)
+        if len(lines) <= rows:
+            return [Text(one, size, width=width) for one in lines]
+    last = shortened(" ".join(lines[rows - 1 :]), width, measure)
+    return [Text(one, sizes[-1], width=width) for one in (*lines[: rows - 1], last)]
 
 
 def shortened(text: str, width: float, measure: Measure, font: Font = Font.SENTENCE) -> str:

@@ -1,8 +1,10 @@
-"""Entering a name by any one device: typed, or letter by letter on a board of keys."""
+"""Entering a name, or a few words, by any one device: typed, or letter by letter on a board of keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from quiclo_table.input.acts import Gesture, Hovered, KeyPressed, Released, Typed
@@ -10,13 +12,14 @@ from quiclo_table.model.names import LONGEST_NAME
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text, Tone, Veil, Well
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, fitted, heading, line
 from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 
 LAYER: Final = 100
 ROWS: Final = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜß", "0123456789")
 ALLOWED_MARKS: Final = " -'."
+WORD_MARKS: Final = ',;:!?()+−–×÷*/=%"'
 LAST_LATIN: Final = 0x17F
 """The last letter that the program's typefaces are sure to have."""
 PANEL: Final = Box(310, 90, 1300, 900)
@@ -24,6 +27,8 @@ FIELD: Final = Box(PANEL.x + 60, PANEL.y + 150, PANEL.w - 120, 110)
 KEY: Final = (106.0, 92.0)
 GAP: Final = 12.0
 KEYS_Y: Final = FIELD.bottom + 30
+WORD_SIZES: Final = (36.0, 28.0, 24.0, 22.0)
+ROW_PITCH: Final = 33.0
 IDLE_MS: Final = 60_000.0
 """Left alone for so long, the page takes the name that stands there."""
 
@@ -31,6 +36,30 @@ IDLE_MS: Final = 60_000.0
 def is_letter(character: str) -> bool:
     """Tell whether a character may stand in a name."""
     return character in ALLOWED_MARKS or (character.isalnum() and ord(character) <= LAST_LATIN)
+
+
+def is_of_words(character: str) -> bool:
+    """Tell whether a character may stand in a sentence about numbers."""
+    return is_letter(character) or character in WORD_MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What may be entered: how many characters at most, and which. Left alone for `idle_ms`, the page takes
+    what stands there. A field of more than one row is set in smaller type."""
+
+    longest: int
+    allowed: Callable[[str], bool]
+    rows: int
+    idle_ms: float
+
+
+NAME: Final = Field(LONGEST_NAME, is_letter, 1, IDLE_MS)
+
+
+def words(longest: int) -> Field:
+    """Return a field for a sentence: it waits as long as it takes."""
+    return Field(longest, is_of_words, 3, inf)
 
 
 class NameEntry:
@@ -50,9 +79,11 @@ class NameEntry:
         done: Callable[[str], None],
         refused: Callable[[str], str],
         objection: Callable[[str], str] = lambda _name: "",
+        field: Field = NAME,
     ) -> None:
         self._title = title
-        self._name = name[:LONGEST_NAME]
+        self._field = field
+        self._name = name[: field.longest]
         self._is_fresh = True
         self._measure = measure
         self._done = done
@@ -97,17 +128,12 @@ class NameEntry:
         """Let time pass; a page that nobody touches any more takes the name as it stands, if it can be."""
         self._toast.advance(dt_ms)
         self._idle_ms += dt_ms
-        if self._idle_ms >= IDLE_MS:
+        if self._idle_ms >= self._field.idle_ms:
             name = self._name.strip()
             self._done("" if self._objection(name) else name)
 
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page over its veil."""
-        x, y = FIELD.x + 36, FIELD.centre[1]
-        shown = Text(
-            self._name, 60, Font.NUMERAL, Ink.SECONDARY if self._is_fresh else Ink.WHITE, FIELD.w - 120
-        )
-        cursor = x + (self._measure(shown)[0] + 6 if self._name else 0)
         return [
             Draw(Veil(0.8), 0, 0, layer=LAYER),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=LAYER + 1),
@@ -122,11 +148,27 @@ class NameEntry:
                 width=PANEL.w - 80,
             ),
             Draw(Well(FIELD.w, FIELD.h, 20, focused=True), FIELD.x, FIELD.y, layer=LAYER + 2),
-            Draw(shown, x, y, LEFT, LAYER + 3),
-            line("|", cursor, y - 2, 56, ink=Ink.GOLD_LABEL, layer=LAYER + 3, width=40),
+            *self._entered(),
             *self.page.draws(now_ms),
             *self._toast.draws(),
         ]
+
+    def _entered(self) -> list[Draw]:
+        """What has been entered, and the cursor behind it."""
+        x, y, room = FIELD.x + 36, FIELD.centre[1], FIELD.w - 120
+        if self._field.rows == 1:
+            ink = Ink.SECONDARY if self._is_fresh else Ink.WHITE
+            lines, cursor = [Text(self._name, 60, Font.NUMERAL, ink, room)], 56.0
+        else:
+            lines = fitted(self._name, WORD_SIZES, self._field.rows, room, self._measure)
+            cursor = 34.0
+        top = y - ROW_PITCH * (len(lines) - 1) / 2
+        draws = [
+            Draw(one, x, top + ROW_PITCH * row, LEFT, LAYER + 3) for row, one in enumerate(lines) if one.text
+        ]
+        end = x + (self._measure(lines[-1])[0] + 6 if lines[-1].text else 0)
+        bottom = top + ROW_PITCH * (len(lines) - 1)
+        return [*draws, line("|", end, bottom - 2, cursor, ink=Ink.GOLD_LABEL, layer=LAYER + 3, width=40)]
 
     def _controls(self, blank: str, back: str, done: str) -> list[Control]:
         controls = []
@@ -171,12 +213,12 @@ class NameEntry:
 
     def _add(self, character: str) -> None:
         """Add a character; the first one replaces the name that was suggested."""
-        if not is_letter(character):
+        if not self._field.allowed(character):
             self._toast.say(self._refused(character))
             return
         before = "" if self._is_fresh else self._name
         self._is_fresh = False
-        if len(before) < LONGEST_NAME:
+        if len(before) < self._field.longest:
             before += character
         self._name = before.lstrip()
 

@@ -28,6 +28,7 @@ from quiclo_table.stage.pictures import (
     Disc,
     Heart,
     HoldButton,
+    Hub,
     Icon,
     MedalPicture,
     Picture,
@@ -50,6 +51,7 @@ from quiclo_table.view import (
     painters_decks,
     painters_dice,
     painters_panels,
+    painters_proof,
     painters_seats,
     painters_signs,
     painters_text,
@@ -101,6 +103,9 @@ for _painter in (
     painters_panels.track,
     painters_panels.veil,
     painters_panels.well,
+    painters_proof.graph_line,
+    painters_proof.hub,
+    painters_proof.plate,
     painters_seats.hold_button,
     painters_seats.radio,
     painters_seats.step_mark,
@@ -170,7 +175,7 @@ class Atlas:
                 return 2 * picture.radius, 2 * picture.radius
             case Tile() | Sign() | Icon() | Disc() | Heart() | MedalPicture() | Badge() | Verdict():
                 return picture.size, picture.size
-            case Token() | Shield() | Radio() | StepMark() | CountDisc():
+            case Token() | Shield() | Radio() | StepMark() | CountDisc() | Hub():
                 return picture.size, picture.size
             case CardFace() | CardBack() | CardRing() | CardShadow():
                 return picture.width, card_height(picture.width)

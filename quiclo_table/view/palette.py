@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from quiclo_table.model.medals import Medal
 from quiclo_table.stage.card_pictures import Edge
 from quiclo_table.stage.pictures import Ink, Tone
+from quiclo_table.stage.proof_pictures import Ground
 
 Colour = tuple[int, int, int]
 
@@ -156,3 +157,21 @@ SEAT_GREY: Final = colour("#302F2F")
 DARK_DISC: Final = ramp("#1A1D24", "#0E1014")
 """Small discs behind a number or a sign, on cards, maps and tokens."""
 DISC_EDGE: Final = colour("#8C877E")
+
+GROUNDS: Final[dict[Ground, Ramp]] = {
+    Ground.SEA: ramp("#1A3348", "#0F2030"),
+    Ground.RIGHT: ramp("#1C7049", "#12492F"),
+    Ground.WRONG: ramp("#7A2E2C", "#4E1C1C"),
+    Ground.OPEN: ramp("#5A4320", "#38291A"),
+}
+HUBS: Final[tuple[Colour, ...]] = (
+    GOLD,
+    colour("#6CCBFF"),
+    colour("#FF8FC0"),
+    colour("#9BE36A"),
+    colour("#C9A2FF"),
+    colour("#FF9E5E"),
+    colour("#5FE3CF"),
+    colour("#E8E2D6"),
+)
+"""The colours of equations, in their order: their numbers' discs, and the lines to their cards."""
