@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quiclo_table.commands.closing_poses import CLOSING_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.commands.table_poses import TABLE_POSES
@@ -163,4 +164,5 @@ SCENES: Final[dict[str, Pose]] = {
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
     **TABLE_POSES,
+    **CLOSING_POSES,
 }
