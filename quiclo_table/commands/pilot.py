@@ -155,6 +155,10 @@ class Pilot:
         typed = (Raw(0, Device.TEXT, Do.TYPE, text=text),) if text else ()
         self._do((press, *typed), (release,))
 
+    def hold(self, name: str) -> None:
+        """Press a key and keep it down."""
+        self._do((Raw(0, Device.KEY, Do.PRESS, key=name),))
+
     def type(self, text: str) -> None:
         """Type characters one after the other."""
         for character in text:

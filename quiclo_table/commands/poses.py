@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quiclo_table.commands.closing_poses import CLOSING_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -164,5 +165,9 @@ SCENES: Final[dict[str, Pose]] = {
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
     **TABLE_POSES,
+<<<<<<< HEAD
     **PROOF_POSES,
+=======
+    **CLOSING_POSES,
+>>>>>>> closing
 }
