@@ -165,9 +165,6 @@ SCENES: Final[dict[str, Pose]] = {
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
     **TABLE_POSES,
-<<<<<<< HEAD
     **PROOF_POSES,
-=======
     **CLOSING_POSES,
->>>>>>> closing
 }
