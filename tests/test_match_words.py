@@ -32,4 +32,19 @@ def test_a_six_in_a_row_has_decided_by_itself() -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("en", "1 point, 1 card"), ("de", "1 Punkt, 1 Karte")])
 def test_one_point_and_one_card_are_singular(language: str, words: str) -> None:
-    assert standing_words("zahlenfolge", Standing(A, 1, 1, 1), translator(language)) == words
+    standing = Standing(A, 1, 1, 1)
+    ended = MatchEnded(End.TIME, (A,), (standing,))
+    assert standing_words("zahlenfolge", ended, standing, translator(language)) == words
+
+
+def test_a_combination_is_named_with_its_owner_alone() -> None:
+    standings = (Standing(B, 1, 300, 132), Standing(A, 2, 0))
+    ended = MatchEnded(End.COMBINATION, (B,), standings)
+    words = [standing_words("strategie", ended, one, translator("en")) for one in standings]
+    assert words == ["the combination", ""]
+
+
+def test_after_a_closing_score_each_sum_is_told_with_the_highest_card() -> None:
+    standing = Standing(A, 1, 514, 140)
+    ended = MatchEnded(End.CARDS, (A,), (standing,))
+    assert standing_words("strategie", ended, standing, translator("de")) == "Summe 514, höchste Karte 140"

@@ -137,7 +137,7 @@ class ClosingTable:
     def _finished(self) -> None:
         choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
         if self.view.result is not None:
-            self._context.routes.match_result(FinishedMatch(choice, self.view.result))
+            self._context.routes.match_result(FinishedMatch(choice, self.view.result, ""))
 
 
 def played_to_picking(context: Context, choice: TableChoice) -> Scene:

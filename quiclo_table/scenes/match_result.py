@@ -100,7 +100,7 @@ class MatchResultScene(MenuScene):
         yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
         if won:
             yield Draw(Icon("cup", 40, Ink.GOLD_LABEL), left + 640, middle, MIDDLE, 6)
-        details = standing_words(self._finished.choice.variant, standing, t)
+        details = standing_words(self._finished.choice.variant, self._finished.ended, standing, t)
         yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
 
     def _again(self) -> None:

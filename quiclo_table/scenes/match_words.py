@@ -32,8 +32,11 @@ WORDS: Final = {
 }
 
 
-def standing_words(variant: str, standing: Standing, translate: Translator) -> str:
-    """Return both numbers of a standing with their names."""
+def standing_words(variant: str, ended: MatchEnded, standing: Standing, translate: Translator) -> str:
+    """Return what a seat has come to: both numbers with their names, or, where a combination has won, who had
+    it."""
+    if variant == "strategie":
+        return _sum_of_six(ended, standing, translate)
     words = WORDS[variant]
     score = translate.plural(words.score, standing.score)
     second = translate.plural(words.second, standing.second)
@@ -51,3 +54,9 @@ def decided_by(variant: str, ended: MatchEnded, translate: Translator) -> str:
     if ahead.score != behind.score:
         return translate(words.by_score, ahead=ahead.score, behind=behind.score)
     return translate(words.by_second, ahead=ahead.second, behind=behind.second)
+
+
+def _sum_of_six(ended: MatchEnded, standing: Standing, t: Translator) -> str:
+    if ended.end is End.COMBINATION:
+        return t("match_result.combination") if standing.seat in ended.winners else ""
+    return t("match_result.sum", sum=standing.score, card=standing.second)

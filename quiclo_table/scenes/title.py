@@ -75,6 +75,15 @@ class TitleScene(MenuScene):
         t, routes = self._context.translate, self._context.routes
         return [
             Tile(
+                "strategie",
+                t("game.strategie"),
+                t("title.strategie"),
+                t("title.players"),
+                t("title.minutes", minutes=40),
+                title_tiles.strategie,
+                lambda: routes.setup("strategie"),
+            ),
+            Tile(
                 "zahlenfolge",
                 t("game.zahlenfolge"),
                 t("title.zahlenfolge"),

@@ -18,12 +18,15 @@ from quiclo_table.stage.pictures import (
     Glass,
     Glow,
     Heart,
+    Hub,
     Icon,
     Ink,
     Look,
     Pill,
+    Plate,
     Text,
 )
+from quiclo_table.stage.proof_pictures import Ground, line_between
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
 from quiclo_table.ui.page import Control
 
@@ -34,6 +37,22 @@ PICTURE_HIGH: Final = 252.0
 MARGIN: Final = 16.0
 CARD: Final = 104.0
 FACT: Final = 210.0
+LINKED_CARD: Final = 66.0
+LINKED: Final = {
+    13: (-146.0, -58.0),
+    2: (-24.0, -58.0),
+    88: (104.0, -58.0),
+    31: (-146.0, 58.0),
+    44: (-8.0, 58.0),
+    132: (156.0, 58.0),
+}
+"""Where the cards of the combination lie, from the board's middle."""
+HUBS: Final = {
+    1: ((-92.0, 0.0), (13, 31, 44)),
+    2: ((36.0, -22.0), (44, 2, 88)),
+    3: ((84.0, 22.0), (88, 44, 132)),
+}
+"""Where its three equations are, and which cards each of them links."""
 
 Paint = Callable[[Box, int, Translator], list[Draw]]
 """Gives the picture of a game on its board, on a layer."""
@@ -92,6 +111,25 @@ def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:
         Draw(Pill(160, 42), x - 80, y + 67, layer=layer + 2),
         Draw(text, x, y + 88, MIDDLE, layer + 3),
     ]
+
+
+def strategie(board: Box, layer: int, _t: Translator) -> list[Draw]:
+    """Six cards that hang together by three equations."""
+    x, y = board.centre
+    draws: list[Draw] = [
+        Draw(Plate(board.w - 18, board.h - 18, Ground.SEA), board.x + 9, board.y + 9, layer=layer + 1)
+    ]
+    for number, ((hub_x, hub_y), linked) in HUBS.items():
+        hub = Hub(number, 26)
+        for card in linked:
+            dx, dy = LINKED[card]
+            line_drawn, at_x, at_y = line_between((x + hub_x, y + hub_y), (x + dx, y + dy), hub.colour)
+            draws.append(Draw(line_drawn, at_x, at_y, layer=layer + 2))
+        draws.append(Draw(hub, x + hub_x, y + hub_y, MIDDLE, layer + 5))
+    for card, (dx, dy) in LINKED.items():
+        draws.append(Draw(CardShadow(LINKED_CARD), x + dx, y + dy, MIDDLE, layer + 3))
+        draws.append(Draw(CardFace(card, LINKED_CARD), x + dx, y + dy, MIDDLE, layer + 4))
+    return draws
 
 
 def _tile(game: Tile, box: Box, translate: Translator, measure: Measure) -> Control:

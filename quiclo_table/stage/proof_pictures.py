@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+LEAST_LINE: Final = 4.0
+"""How wide and high a line's box is at least."""
 HUB_COLOURS: Final = 8
 """How many colours hubs have; the ninth equation has the first one's again, but another number."""
 
@@ -52,3 +54,13 @@ class Hub(Struct, frozen=True):
     def colour(self) -> int:
         """Which of the colours it has."""
         return (self.number - 1) % HUB_COLOURS
+
+
+def line_between(
+    start: tuple[float, float], end: tuple[float, float], colour: int
+) -> tuple[GraphLine, float, float]:
+    """Return a line from one point to another, and where its box begins."""
+    (x0, y0), (x1, y1) = start, end
+    wide, high = max(LEAST_LINE, round(abs(x1 - x0))), max(LEAST_LINE, round(abs(y1 - y0)))
+    rising = (x1 - x0) * (y1 - y0) < 0
+    return GraphLine(wide, high, rising, colour), min(x0, x1), min(y0, y1)

@@ -64,12 +64,14 @@ class TableDirector:
         """A lost card on its way to the others."""
         self._bus = bus
         self._turning: int | None = None
+        self._dice: list[Subscription] = [
+            bus.subscribe(DiceThrown, self.calculating.throw),
+            bus.subscribe(DiceRested, self.calculating.rest),
+        ]
         self._subscriptions: list[Subscription] = [
             bus.subscribe(CardsDealt, self._on_dealt),
             bus.subscribe(TurnBegan, self._on_turn),
             bus.subscribe(CardTurned, self._on_turned),
-            bus.subscribe(DiceThrown, self.calculating.throw),
-            bus.subscribe(DiceRested, self.calculating.rest),
             bus.subscribe(CalculationJudged, self._on_judged),
             bus.subscribe(CalculationFailed, self._on_failed),
             bus.subscribe(CardWon, self._on_won),
@@ -82,9 +84,15 @@ class TableDirector:
 
     def close(self) -> None:
         """Hear no more and let go of all entities."""
+        self.put_dice_away()
         for subscription in self._subscriptions:
             subscription.close()
         self.world.close()
+
+    def put_dice_away(self) -> None:
+        """Leave all throws that come to another tray than the table's."""
+        for subscription in self._dice:
+            subscription.close()
 
     def advance(self, dt_ms: float) -> None:
         """Let stage time pass."""

@@ -46,22 +46,13 @@ class ClaimBar:
         whoever is at play still has hidden cards."""
         t, acts, turns = self.translate, self.acts, view.phase is Phase.TURNS
         may_trade = turns and view.won is not None and not view.has_offered
-        tone = {mode: Tone.GOLD}
+        trade, open_ = (Tone.GOLD if mode is one else Tone.NEUTRAL for one in (Mode.TRADE, Mode.OPEN))
+        end = t("table.end_turn" if turns else "strategie.no_claim")
         may_end = view.step is Step.AFTER or not turns
         buttons = [
             BarButton("claim", t("strategie.claim"), "cards", acts.claim, Tone.OK),
-            BarButton(
-                "trade", t("table.trade"), "trade", acts.trade, tone.get(Mode.TRADE, Tone.NEUTRAL), may_trade
-            ),
-            BarButton(
-                "open", t("strategie.open"), "eye", acts.open, tone.get(Mode.OPEN, Tone.NEUTRAL), turns and hides
-            ),
-            BarButton(
-                "end_turn",
-                t("table.end_turn" if turns else "strategie.no_claim"),
-                "play",
-                acts.end_turn,
-                enabled=may_end,
-            ),
+            BarButton("trade", t("table.trade"), "trade", acts.trade, trade, may_trade),
+            BarButton("open", t("strategie.open"), "eye", acts.open, open_, turns and hides),
+            BarButton("end_turn", end, "play", acts.end_turn, enabled=may_end),
         ]
         return list(row_of(buttons, acts.not_now, self.measure))

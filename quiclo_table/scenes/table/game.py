@@ -40,6 +40,8 @@ class TableParts:
     covers: Covers
     telling: Telling
     peek: Peek
+    finished: Callable[[], None]
+    """Goes on to the result of the match that is over."""
 
 
 class TableGame(Protocol[View_contra]):
@@ -56,6 +58,12 @@ class TableGame(Protocol[View_contra]):
 
     def come_between(self, view: View_contra) -> None:
         """Cover the table where the match asks for a page of its own, or goes to another person."""
+
+    def throw_for(self, seat: Seat) -> bool:
+        """Let a page of its own throw for a bot; False where the dice of the table are meant."""
+
+    def keeps_end(self, ended: MatchEnded) -> bool:
+        """Tell whether a page of its own shows the end and goes on to the result by `TableParts.finished`."""
 
     def is_free(self, view: View_contra) -> bool:
         """Tell whether nothing is being calculated, so that the bar shows what else can be done."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from functools import partial
 from typing import Any, Final, Generic
 
 from msgspec.structs import replace
@@ -72,6 +71,7 @@ class CardTableScene(Generic[ViewT]):
         self._kept: Kept[list[Draw]] = Kept([])
         self._kept_controls: Kept[list[Control]] = Kept([])
         self._was_peeking = False
+        self._ended: MatchEnded | None = None
         self._now_ms = 0.0
 
     def enter(self) -> None:
@@ -96,7 +96,14 @@ class CardTableScene(Generic[ViewT]):
             carry_on=self._carry_on,
         )
         parts = TableParts(
-            context, self._table, self._stage, self._hands, self._covers, self._telling, self._peek
+            context,
+            self._table,
+            self._stage,
+            self._hands,
+            self._covers,
+            self._telling,
+            self._peek,
+            self._to_result,
         )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
@@ -322,11 +329,20 @@ class CardTableScene(Generic[ViewT]):
         self._hands.give(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
-        self._throw.let_go(seat, self._stage.calculating.tray, dialogs.TOSS)
+        if not self._game.throw_for(seat):
+            self._throw.let_go(seat, self._stage.calculating.tray, dialogs.TOSS)
 
     def _on_ended(self, event: MatchEnded) -> None:
-        self._covers.clear()
+        self._ended = event
+        if not self._game.keeps_end(event):
+            self._covers.clear()
+            self._stage.timeline.after(FAREWELL_MS, self._to_result, is_paced=False)
+
+    def _to_result(self) -> None:
+        """Go on to the result; not while the match still runs, and not twice."""
+        if (ended := self._ended) is None:
+            return
+        self._ended = None
         choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
-        finished = FinishedMatch(choice, event, self._game.decided(event))
-        to_result = partial(self._context.routes.match_result, finished)
-        self._stage.timeline.after(FAREWELL_MS, to_result, is_paced=False)
+        finished = FinishedMatch(choice, ended, self._game.decided(ended))
+        self._context.routes.match_result(finished)

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
@@ -21,7 +22,10 @@ class TableScene(Protocol):
         """Return the table of a match that is begun, or gone on with."""
 
 
-SCENES: Final[Mapping[str, TableScene]] = {"zahlenfolge": partial(CardTableScene, ZahlenfolgeGame)}
+SCENES: Final[Mapping[str, TableScene]] = {
+    "strategie": partial(CardTableScene, StrategieGame),
+    "zahlenfolge": partial(CardTableScene, ZahlenfolgeGame),
+}
 """The tables by the variant's name; `scene.TABLES` names the same for whoever mustn't load them yet."""
 
 

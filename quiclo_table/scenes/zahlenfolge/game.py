@@ -65,6 +65,14 @@ class ZahlenfolgeGame:
             hides = any(card.is_hidden for card in view.hands[seat])
             self._parts.covers.pass_on(seat, at_stake=hides and view.step is Step.DRAW)
 
+    def throw_for(self, _seat: Seat) -> bool:
+        """All dice are thrown on the table."""
+        return False
+
+    def keeps_end(self, _ended: MatchEnded) -> bool:
+        """The table itself shows the end."""
+        return False
+
     def is_free(self, view: ZahlenfolgeView) -> bool:
         """Tell whether nothing is being calculated."""
         return is_free(view)

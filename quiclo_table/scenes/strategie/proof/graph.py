@@ -9,13 +9,12 @@ from quiclo_table.i18n import Translator
 from quiclo_table.scenes.strategie.proof.cards import Shown
 from quiclo_table.stage.card_pictures import CardRing, Edge
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Draw, GraphLine, Hub, Ink, Plate
+from quiclo_table.stage.pictures import Draw, Hub, Ink, Plate
 from quiclo_table.stage.proof_layout import HUB, HUB_ROOM, Graph, arranged
-from quiclo_table.stage.proof_pictures import Ground
+from quiclo_table.stage.proof_pictures import Ground, line_between
 from quiclo_table.ui.lines import MIDDLE, heading
 
 LAYER: Final = 106
-LEAST_LINE: Final = 4.0
 
 Links = Sequence[tuple[int, frozenset[int]]]
 """Equations by index, each with the cards that it joins."""
@@ -47,17 +46,11 @@ def graph_draws(
         disc = Hub(at + 1, size)
         for card in hub.cards:
             slot = graph.slot(card)
-            yield _line((hub.x, hub.y), (slot.x, slot.y), disc.colour)
+            drawn, x, y = line_between((hub.x, hub.y), (slot.x, slot.y), disc.colour)
+            yield Draw(drawn, x, y, layer=LAYER - 1)
         yield Draw(disc, hub.x, hub.y, MIDDLE, LAYER + 3)
     for at, card in enumerate(six):
         slot = graph.slot(at)
         yield from cards.draws(card, slot.x, slot.y, slot.width, LAYER)
         if card in ringed:
             yield Draw(CardRing(slot.width, Edge.OPERAND), slot.x, slot.y, MIDDLE, LAYER + 2)
-
-
-def _line(start: tuple[float, float], end: tuple[float, float], colour: int) -> Draw:
-    (x0, y0), (x1, y1) = start, end
-    wide, high = max(LEAST_LINE, round(abs(x1 - x0))), max(LEAST_LINE, round(abs(y1 - y0)))
-    rising = (x1 - x0) * (y1 - y0) < 0
-    return Draw(GraphLine(wide, high, rising, colour), min(x0, x1), min(y0, y1), layer=LAYER - 1)
