@@ -34,14 +34,17 @@ from quiclo_table.stage.pictures import (
     Font,
     Glass,
     Glow,
+    GraphLine,
     Heart,
     HoldButton,
+    Hub,
     Icon,
     Ink,
     Look,
     MedalPicture,
     Picture,
     Pill,
+    Plate,
     Radio,
     Row,
     Rule,
@@ -57,6 +60,7 @@ from quiclo_table.stage.pictures import (
     Verdict,
     Well,
 )
+from quiclo_table.stage.proof_pictures import HUB_COLOURS, Ground
 from quiclo_table.view import palette
 from quiclo_table.view.atlas import MEGABYTE, Atlas
 from quiclo_table.view.icons import ICONS
@@ -79,6 +83,8 @@ BOXED: list[Picture] = [
     *(Bar(200, 24, part) for part in (0, 3, 500, 1000)),
     *(Button(134, 60, tone, look) for tone in Tone for look in Look),
     *(HoldButton(300, 80, part) for part in (0, 500, 1000)),
+    *(Plate(300, 120, ground) for ground in Ground),
+    *(GraphLine(200, 90, rising, colour) for rising in (True, False) for colour in range(HUB_COLOURS)),
 ]
 SIZED: list[Picture] = [
     *(Tile(value) for value in range(1, 13)),
@@ -103,6 +109,7 @@ SIZED: list[Picture] = [
     *(Radio(44, is_on) for is_on in (True, False)),
     *(StepMark(number, number == 1, number == 2) for number in (1, 2, 3)),
     *(CountDisc(number) for number in (0, 17, 144)),
+    *(Hub(number) for number in (1, 2, 20)),
 ]
 CARDS: list[Picture] = [
     *(CardFace(number, width, look) for number in (9, 58, 144) for width in (47, 82, 158) for look in Look),

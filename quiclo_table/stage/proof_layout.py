@@ -53,11 +53,13 @@ ROWS_SEEN: Final = 5
 LARGEST_ROW: Final = 110.0
 ROW_GAP: Final = 8.0
 
-GRAPH_CARD: Final = 88.0
+GRAPH_CARD: Final = 84.0
 HUB: Final = 46.0
 HUB_ROOM: Final = 62.0
-BAND: Final = 36.0
-"""How far from the middle between the two rows of cards a hub may lie."""
+LEAN: Final = 0.35
+"""How far a hub leans from the middle between the rows toward its cards."""
+CLEAR: Final = 4.0
+"""How much room stays between a hub and a row of cards."""
 
 
 def own_slots(count: int) -> tuple[Slot, ...]:
@@ -161,6 +163,7 @@ def _hubs(
         return ()
     at = {card: slots[place] for place, card in enumerate(order)}
     middle = (slots[0].y + slots[-1].y) / 2
+    band = max(0.0, (slots[-1].box.y - slots[0].box.bottom - HUB) / 2 - CLEAR)
     wanted = [
         (sum(at[card].x for card in link) / len(link), sum(at[card].y for card in link) / len(link))
         for link in links
@@ -170,7 +173,7 @@ def _hubs(
     xs = _spread([wanted[index][0] for index in by_x], room, area.x + 40, area.right - 40)
     hubs = {}
     for index, x in zip(by_x, xs, strict=True):
-        y = max(-BAND, min(BAND, 0.35 * (wanted[index][1] - middle)))
+        y = max(-band, min(band, LEAN * (wanted[index][1] - middle)))
         hubs[index] = HubPlace(x, middle + y, tuple(sorted(links[index])))
     return tuple(hubs[index] for index in range(len(links)))
 

@@ -11,6 +11,9 @@ from quiclo_table.view.fonts import SMALLEST
 Measure = Callable[[Text], tuple[float, float]]
 """Gives a text's size in design units."""
 
+LEADING: Final = 0.96
+"""The distance of two lines of a block, in heights of a line."""
+
 LEFT: Final = (0.0, 0.5)
 MIDDLE: Final = (0.5, 0.5)
 RIGHT: Final = (1.0, 0.5)
@@ -71,16 +74,32 @@ def paragraph(text: str, size: float, width: float, measure: Measure) -> list[st
     return lines
 
 
-def fitted(text: str, sizes: Sequence[float], rows: int, width: float, measure: Measure) -> list[Text]:
-    """Return a text of the player's own on as many rows at most, in the largest of the sizes in which it
-    fits; what doesn't fit even in the smallest ends in "…"."""
-    lines: list[str] = []
+def block(
+    text: str,
+    sizes: Sequence[float],
+    place: tuple[float, float, float, float],
+    measure: Measure,
+    layer: int = 6,
+) -> list[Draw]:
+    """Return a text of the player's own in a place (left, middle, width, height), in the largest of the sizes
+    in which it fits; what doesn't fit even in the smallest ends in "…"."""
+    left, middle, width, height = place
+    rows: list[str] = []
+    size, pitch, most = sizes[-1], 0.0, 1
     for size in sizes:
-        lines = paragraph(text, size, width, measure)
-        if len(lines) <= rows:
-            return [Text(one, size, width=width) for one in lines]
-    last = shortened(" ".join(lines[rows - 1 :]), width, measure)
-    return [Text(one, sizes[-1], width=width) for one in (*lines[: rows - 1], last)]
+        pitch = LEADING * measure(Text("X", size))[1]
+        most = max(1, int(height / pitch))
+        rows = paragraph(text, size, width, measure)
+        if len(rows) <= most:
+            break
+    else:
+        rows[most - 1 :] = [shortened(" ".join(rows[most - 1 :]), width, measure)]
+    top = middle - pitch * (len(rows) - 1) / 2
+    return [
+        Draw(Text(row, size, width=width), left, top + pitch * at, LEFT, layer)
+        for at, row in enumerate(rows)
+        if row
+    ]
 
 
 def shortened(text: str, width: float, measure: Measure, font: Font = Font.SENTENCE) -> str:

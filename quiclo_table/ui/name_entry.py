@@ -12,7 +12,7 @@ from quiclo_table.model.names import LONGEST_NAME
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text, Tone, Veil, Well
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, fitted, heading, line
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, block, heading, line
 from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 
@@ -28,7 +28,6 @@ KEY: Final = (106.0, 92.0)
 GAP: Final = 12.0
 KEYS_Y: Final = FIELD.bottom + 30
 WORD_SIZES: Final = (36.0, 28.0, 24.0, 22.0)
-ROW_PITCH: Final = 33.0
 IDLE_MS: Final = 60_000.0
 """Left alone for so long, the page takes the name that stands there."""
 
@@ -46,20 +45,20 @@ def is_of_words(character: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class Field:
     """What may be entered: how many characters at most, and which. Left alone for `idle_ms`, the page takes
-    what stands there. A field of more than one row is set in smaller type."""
+    what stands there. A sentence is set in smaller type, in several rows."""
 
     longest: int
     allowed: Callable[[str], bool]
-    rows: int
+    is_sentence: bool
     idle_ms: float
 
 
-NAME: Final = Field(LONGEST_NAME, is_letter, 1, IDLE_MS)
+NAME: Final = Field(LONGEST_NAME, is_letter, is_sentence=False, idle_ms=IDLE_MS)
 
 
 def words(longest: int) -> Field:
     """Return a field for a sentence: it waits as long as it takes."""
-    return Field(longest, is_of_words, 3, inf)
+    return Field(longest, is_of_words, is_sentence=True, idle_ms=inf)
 
 
 class NameEntry:
@@ -156,19 +155,17 @@ class NameEntry:
     def _entered(self) -> list[Draw]:
         """What has been entered, and the cursor behind it."""
         x, y, room = FIELD.x + 36, FIELD.centre[1], FIELD.w - 120
-        if self._field.rows == 1:
-            ink = Ink.SECONDARY if self._is_fresh else Ink.WHITE
-            lines, cursor = [Text(self._name, 60, Font.NUMERAL, ink, room)], 56.0
+        if self._field.is_sentence:
+            rows = block(self._name, WORD_SIZES, (x, y, room, FIELD.h), self._measure, LAYER + 3)
         else:
-            lines = fitted(self._name, WORD_SIZES, self._field.rows, room, self._measure)
-            cursor = 34.0
-        top = y - ROW_PITCH * (len(lines) - 1) / 2
-        draws = [
-            Draw(one, x, top + ROW_PITCH * row, LEFT, LAYER + 3) for row, one in enumerate(lines) if one.text
-        ]
-        end = x + (self._measure(lines[-1])[0] + 6 if lines[-1].text else 0)
-        bottom = top + ROW_PITCH * (len(lines) - 1)
-        return [*draws, line("|", end, bottom - 2, cursor, ink=Ink.GOLD_LABEL, layer=LAYER + 3, width=40)]
+            ink = Ink.SECONDARY if self._is_fresh else Ink.WHITE
+            rows = [Draw(Text(self._name, 60, Font.NUMERAL, ink, room), x, y, LEFT, LAYER + 3)]
+        last = rows[-1].picture if self._name else None
+        end = x + self._measure(last)[0] + 6 if isinstance(last, Text) else x
+        height = 30 if self._field.is_sentence else 56
+        bottom = rows[-1].y if rows else y
+        cursor = line("|", end, bottom - 2, height, ink=Ink.GOLD_LABEL, layer=LAYER + 3, width=40)
+        return [*rows, cursor]
 
     def _controls(self, blank: str, back: str, done: str) -> list[Control]:
         controls = []

@@ -7,8 +7,7 @@ from typing import Final
 
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.cards import continent_of
-from quiclo_table.stage.card_hands import CardPicture, picture_of
-from quiclo_table.stage.card_pictures import CardShadow
+from quiclo_table.stage.card_pictures import CardBack, CardFace, CardShadow
 from quiclo_table.stage.pictures import Draw
 
 MIDDLE: Final = (0.5, 0.5)
@@ -30,9 +29,10 @@ class Shown:
         """The cards whose numbers nobody may be told now."""
         return frozenset(number for number, card in self._seen.items() if card.number is None)
 
-    def picture(self, card: int, width: float) -> CardPicture:
-        """Return how a card is drawn in a width."""
-        return picture_of(self._seen[card], width)
+    def picture(self, card: int, width: float) -> CardFace | CardBack:
+        """Return how a card is drawn in a width; a hidden one bears no shield, for that one protects."""
+        seen = self._seen[card]
+        return CardBack(seen.continent, width) if seen.number is None else CardFace(seen.number, width)
 
     def draws(self, card: int, x: float, y: float, width: float, layer: int) -> list[Draw]:
         """Return a card with its shadow, its middle at (x, y)."""

@@ -56,6 +56,7 @@ class Claiming:
 
     def submit(self) -> Refusal | None:
         """Lay the claim out; what keeps it from being one at all is returned."""
+        self.draft.settle()
         claim = self.draft.claim()
         if isinstance(claim, Claim):
             self._give(claim)

@@ -143,6 +143,13 @@ class ProofDraft:
         self.lines = tuple(line for line in self.lines if line is here or not line.is_empty)
         self.at = next(index for index, line in enumerate(self.lines) if line is here)
 
+    def settle(self) -> None:
+        """Take what has been typed, and let go of equations in which nothing stands."""
+        self.edit(self.at)
+        if self.line.is_empty and len(self.lines) > 1:
+            self.lines = tuple(line for line in self.lines if not line.is_empty)
+            self.at = len(self.lines) - 1
+
     def lay(self, *, falls: bool) -> None:
         """Lay the sequence in rising or falling order."""
         self.falls, self._own_order, self.picked = falls, (), None

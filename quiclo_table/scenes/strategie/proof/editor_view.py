@@ -11,7 +11,7 @@ from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.strategie.proof import header
 from quiclo_table.scenes.strategie.proof.cards import Shown
-from quiclo_table.scenes.strategie.proof.controls import DROP_WIDTH
+from quiclo_table.scenes.strategie.proof.controls import DIRECTION, DROP_WIDTH
 from quiclo_table.scenes.strategie.proof.draft import ProofDraft
 from quiclo_table.scenes.strategie.proof.graph import graph_draws
 from quiclo_table.scenes.strategie.proof.judging import (
@@ -45,13 +45,13 @@ class EditorView:
     player: Player
     rules: ProofRules
 
-    def frame(self) -> Iterator[Draw]:
+    def frame(self, *, is_editing: bool) -> Iterator[Draw]:
         """Give the panel with its heading."""
         t = self.translate
         yield from header.panel()
         below = t("proof.below", name=self.player.name)
         yield from header.header(self.seat, self.player, t("proof.title"), below, PROOF.tabs.x - 210)
-        if self.rules.level is not ProofLevel.NUR_FOLGEN:
+        if is_editing and self.rules.level is not ProofLevel.NUR_FOLGEN:
             yield segments_track(PROOF.tabs, LAYER)
 
     def own(self, draft: ProofDraft, own: Sequence[int], cards: Shown, *, has_eye: bool) -> Iterator[Draw]:
@@ -84,6 +84,8 @@ class EditorView:
         cards: Shown,
         verdicts: Mapping[int, RowVerdict],
         first: int,
+        *,
+        is_editing: bool,
     ) -> Iterator[Draw]:
         """Give the equations from the `first` one on, the house rule above them, and the graph beside."""
         t, area = self.translate, PROOF.rows
@@ -99,16 +101,21 @@ class EditorView:
                 at,
                 draft.lines[at],
                 verdicts.get(at),
-                is_entered=at == draft.at,
-                spare=DROP_WIDTH + 8,
+                is_entered=is_editing and at == draft.at,
+                spare=DROP_WIDTH + 8 if is_editing else 0,
             )
         six = in_hand(draft, own)
         links = links_of(draft, verdicts)
-        ringed = [card for card in six if card in draft.line.numbers]
-        yield from graph_draws(six, links, PROOF.graph, cards, t, ringed=ringed)
+        ringed = [card for card in six if is_editing and card in draft.line.numbers]
+        title = t("proof.graph_keys" if is_editing else "proof.graph")
+        yield from graph_draws(six, links, PROOF.graph, cards, title, ringed=ringed)
 
-    def sequence(self, draft: ProofDraft, own: Sequence[int], cards: Shown) -> Iterator[Draw]:
+    def sequence(
+        self, draft: ProofDraft, own: Sequence[int], cards: Shown, *, is_editing: bool
+    ) -> Iterator[Draw]:
         """Give the chosen cards as a sequence."""
+        if is_editing:
+            yield segments_track(DIRECTION, LAYER)
         order = shown_order(draft, own, cards.hidden)
         yield from sequence_draws(order, PROOF.sequence, cards, self.translate, picked=draft.picked)
         if draft.is_chosen:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from quiclo_table.i18n import Translator
 from quiclo_table.scenes.strategie.proof.cards import Shown
 from quiclo_table.stage.card_pictures import CardRing, Edge
 from quiclo_table.stage.layout import Box
@@ -32,13 +31,12 @@ def graph_draws(
     links: Links,
     area: Box,
     cards: Shown,
-    translate: Translator,
+    title: str,
     *,
     ringed: Collection[int] = (),
 ) -> Iterator[Draw]:
     """Give the graph on its panel; `ringed` cards stand out."""
     yield Draw(Plate(area.w, area.h, Ground.SEA), area.x, area.y, layer=LAYER - 3)
-    title = translate("proof.graph")
     yield heading(title, area.x + 24, area.y + 28, 26, ink=Ink.GOLD_LABEL, layer=LAYER - 2, width=area.w - 48)
     graph = graph_of(six, links, area)
     size = min(HUB, HUB * (area.w - 80) / (HUB_ROOM * max(1, len(links))))

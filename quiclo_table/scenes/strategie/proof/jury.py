@@ -25,7 +25,7 @@ from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Tone, Well
 from quiclo_table.stage.proof_layout import PROOF
 from quiclo_table.stage.proof_pictures import Ground
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import MIDDLE, Measure, fitted, heading, line, shortened
+from quiclo_table.ui.lines import MIDDLE, Measure, block, heading, line, shortened
 from quiclo_table.ui.page import Control, Page
 
 LAYER: Final = 105
@@ -33,18 +33,16 @@ CARDS: Final = Box(90, 166, 700, 150)
 CARD: Final = 92.0
 WORDS: Final = Box(810, 166, 1020, 150)
 WORD_SIZES: Final = (34.0, 28.0, 24.0, 22.0)
-WORD_ROWS: Final = 3
-WORD_PITCH: Final = 42.0
 AREA: Final = Box(90, 332, 1740, 416)
 VOTERS: Final = Box(90, 760, 1740, 60)
 TOKEN: Final = 44.0
-BUTTONS: Final = tuple(Box(850 + 336 * at, 862, 308, 108) for at in range(3))
+BUTTONS: Final = tuple(Box(830 + 326 * at, 862, 304, 108) for at in range(3))
 CHOICES: Final[tuple[tuple[str, bool | None, str, Tone], ...]] = (
     ("yes", True, "check", Tone.OK),
     ("no", False, "cross", Tone.DANGER),
     ("abstain", None, "pause", Tone.NEUTRAL),
 )
-SCROLL: Final = (Box(1600, 84, 72, 60), Box(1684, 84, 72, 60))
+SCROLL: Final = (Box(1420, 80, 72, 60), Box(1508, 80, 72, 60))
 
 
 class JuryPage:
@@ -134,7 +132,7 @@ class JuryPage:
         return [
             *header.panel(),
             *header.header(
-                claim.seat, self._players[claim.seat], t("jury.title", name=name), t("jury.below"), 1340
+                claim.seat, self._players[claim.seat], t("jury.title", name=name), t("jury.below"), 1200
             ),
             *self._cards(),
             *self._words(),
@@ -154,10 +152,8 @@ class JuryPage:
         """What the player says to it."""
         box = WORDS
         yield Draw(Well(box.w, box.h, 20), box.x, box.y, layer=LAYER - 2)
-        rows = fitted(self._claim.words, WORD_SIZES, WORD_ROWS, box.w - 60, self._measure)
-        top = box.centre[1] - WORD_PITCH * (len(rows) - 1) / 2
-        for at, row in enumerate(rows):
-            yield Draw(row, box.x + 30, top + WORD_PITCH * at, (0.0, 0.5), LAYER - 1)
+        place = (box.x + 30, box.centre[1], box.w - 60, box.h - 12)
+        yield from block(self._claim.words, WORD_SIZES, place, self._measure, LAYER - 1)
 
     def _voters(self) -> Iterator[Draw]:
         """Who votes, who has, and in the end how."""
@@ -192,15 +188,7 @@ class JuryPage:
         y = box.centre[1]
         yield Draw(Token(voter, name[0].upper(), 96), box.x + 76, y, MIDDLE, LAYER - 1)
         room = BUTTONS[0].x - box.x - 170
-        yield heading(
-            self._t("jury.of", name=name),
-            box.x + 146,
-            y - 30,
-            38,
-            ink=Ink.GOLD_TITLE,
-            layer=LAYER,
-            width=room,
-        )
+        yield heading(name, box.x + 146, y - 30, 38, ink=Ink.GOLD_TITLE, layer=LAYER, width=room)
         yield line(self._t("jury.question"), box.x + 146, y + 26, 26, layer=LAYER, width=room)
 
     def _verdict(self, outcome: VotesOpened) -> Iterator[Draw]:

@@ -120,7 +120,9 @@ class ProofPage:
         self._show()
 
     def draws(self, now_ms: float) -> list[Draw]:
-        """Return the page over its veil."""
+        """Return the page over its veil, or the one on which an idea is explained."""
+        if self._claiming.words is not None:
+            return self._claiming.words.draws(now_ms)
         own, cards = tuple(self._own()), self._shown()
         told = None if self._told is None else self._told[0]
         made_from = (
@@ -133,25 +135,24 @@ class ProofPage:
             told,
             self._first,
         )
-        draws = [
+        return [
             *self._kept.of(made_from, lambda: self._standing(own, cards)),
             *header.clock(self._left_ms()),
             *self._page.draws(now_ms),
         ]
-        words = self._claiming.words
-        return draws if words is None else draws + words.draws(now_ms)
 
     def _standing(self, own: tuple[int, ...], cards: Shown) -> list[Draw]:
         """What changes only when something happens."""
         view, draft = self._view, self.draft
         verdicts = self._verdicts(cards)
         has_eye = self._has_eye()
-        draws = [*view.frame(), *view.own(draft, own, cards, has_eye=has_eye)]
+        is_editing = self.stage is Stage.EDITING
+        draws = [*view.frame(is_editing=is_editing), *view.own(draft, own, cards, has_eye=has_eye)]
         if draft.tab is Tab.EQUATIONS:
-            draws += view.equations(draft, own, cards, verdicts, self._first)
+            draws += view.equations(draft, own, cards, verdicts, self._first, is_editing=is_editing)
         else:
-            draws += view.sequence(draft, own, cards)
-        if self.stage is Stage.EDITING:
+            draws += view.sequence(draft, own, cards, is_editing=is_editing)
+        if is_editing:
             draws.append(self._status(verdicts, cards))
         else:
             draws += outcome(self._claiming, self._player.name, cards.hidden)

@@ -50,7 +50,9 @@ class ProofView:
             if (named := named_by(line_of(equation), cards))
         ]
         beside = Box(area.x + wide + GAP, area.y, area.w - wide - GAP, area.h)
-        yield from graph_draws(tuple(sorted(cards)), links, beside, all_open(cards), self.translate)
+        yield from graph_draws(
+            tuple(sorted(cards)), links, beside, all_open(cards), self.translate("proof.graph")
+        )
 
     def hidden_rows(self, proof: Proof) -> int:
         """Return how many equations can't be seen at once."""

@@ -20,7 +20,7 @@ from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, line
 LAYER: Final = 106
 NUMBER: Final = 62.0
 """What the number of a row takes at its left end."""
-BADGE: Final = 190.0
+BADGE: Final = 208.0
 SMALL_BADGE: Final = 56.0
 PILL: Final = 50.0
 SIGN: Final = 0.56
@@ -54,7 +54,7 @@ class Rows:
         yield Draw(ground, box.x, box.y, layer=LAYER - 2)
         y = box.centre[1]
         yield Draw(Hub(at + 1), box.x + NUMBER / 2 + 6, y, MIDDLE, LAYER)
-        room = box.w - NUMBER - 24 - spare
+        room = box.w - NUMBER - 42 - spare
         width = self._width(box, entered, room - BADGE)
         is_small = width < min(WIDEST, self._fullest(box)) - 0.5
         if is_small:
