@@ -28,7 +28,6 @@ from quiclo_table.model.orders import (
     EndTurn,
     GiveUp,
     OfferTrade,
-    Order,
     Ready,
     ThrowDice,
 )
@@ -37,6 +36,9 @@ from quiclo_table.model.strategie import CalculateFor, GiveUpOn, HideCards, Phas
 from quiclo_table.rules.chance import Stream
 from quiclo_table.rules.solving import reach_of
 from quiclo_table.rules.throwing import LISTED_MS
+
+CLOSING_MS: Final = 250
+"""How long each number of the closing score takes a bot: its row fills at once, yet one can follow."""
 
 
 def decide(view: StrategieView, skill: Skill, luck: Stream) -> Decision | None:
@@ -137,7 +139,7 @@ def _calculate(view: StrategieView, skill: Skill, luck: Stream) -> Decision:
     number, faces = view.task.number, view.task.faces
     found = _seen_way(faces, number, skill, luck)
     if found is None:
-        return _given_up(GiveUp(), number, skill)
+        return _given_up(number, skill)
     facts: dict[str, int | str] = {"number": number, "dice": len(found.indices)}
     after_ms = skill.think_ms + skill.per_die_ms * len(found.indices)
     order = Calculate(found.indices, found.operators)
@@ -163,22 +165,21 @@ def _pick(view: StrategieView, skill: Skill) -> Decision:
 
 
 def _close(view: StrategieView, seat: Seat, skill: Skill, luck: Stream) -> Decision:
-    """Throw for all, then calculate one number after the other."""
+    """Throw for all, then calculate one number after the other; nobody has to wait for a bot to do sums."""
     if not view.faces:
         return Decision(ThrowDice(LISTED_MS), skill.think_ms // 2, Reason("strategie.throws_for_all"))
     number = view.closing[seat].left[0]
     found = _seen_way(view.faces, number, skill, luck)
     if found is None:
-        return _given_up(GiveUpOn(number), number, skill)
+        return Decision(GiveUpOn(number), CLOSING_MS, Reason("strategie.gives_up", {"number": number}))
     facts: dict[str, int | str] = {"number": number, "dice": len(found.indices)}
-    after_ms = skill.think_ms + skill.per_die_ms * len(found.indices)
     order = CalculateFor(number, found.indices, found.operators)
-    return Decision(order, after_ms, Reason("strategie.calculates", facts))
+    return Decision(order, CLOSING_MS, Reason("strategie.calculates", facts))
 
 
-def _given_up(order: Order, number: int, skill: Skill) -> Decision:
+def _given_up(number: int, skill: Skill) -> Decision:
     after_ms = skill.think_ms + skill.per_die_ms * skill.most_dice
-    return Decision(order, after_ms, Reason("strategie.gives_up", {"number": number}))
+    return Decision(GiveUp(), after_ms, Reason("strategie.gives_up", {"number": number}))
 
 
 def _seen_way(faces: tuple[int, ...], number: int, skill: Skill, luck: Stream) -> Witness | None:

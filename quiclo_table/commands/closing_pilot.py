@@ -14,6 +14,8 @@ A_WHILE_MS: Final = 100
 COVER_MS: Final = 600
 """How long a page is looked at before it is pressed: what was meant for the one before does nothing."""
 
+MOST_ACTS: Final = 1500
+
 
 class Closers:
     """People at such a table who pick their first six and combine few dice at once."""
@@ -69,9 +71,12 @@ class Closers:
         self.press("main")
 
     def act_until(self, met: Callable[[], bool]) -> None:
-        """Play on until something is so."""
-        while not met():
+        """Play on until something is so; raises TimeoutError if it doesn't come about."""
+        for _ in range(MOST_ACTS):
+            if met():
+                return
             self.act()
+        raise TimeoutError(f"the closing score has come no further than {self.table.view}")
 
     def _may_press(self, id: str) -> bool:
         control = self.table.page.find(id)

@@ -141,15 +141,17 @@ class ClosingTable:
 
 
 def played_to_picking(context: Context, choice: TableChoice) -> Scene:
-    """Let everybody be played by a bot for a while, end the match by hand, and sit down to its closing
-    score."""
+    """Let everybody be played by a bot for a while, end the match by hand, and sit down to its closing score.
+
+    Raises ValueError where somebody has laid out a combination before that.
+    """
     match, journal = begun(context, choice)
-    skills = {Seat(seat): SKILLS[SkillLevel.EASY] for seat in range(len(choice.players))}
+    skills = {Seat(seat): SKILLS[SkillLevel.BEGINNER] for seat in range(len(choice.players))}
     team = Team(BRAINS[choice.variant], skills, context.fresh_seed())
     for _ in play_until(match, team, TURNS_MS):
         pass
     match.submit(Seat(0), EndMatch())
     for _ in play_out(match, team):
         if match.view(None).phase is Phase.PICK:
-            break
-    return ClosingTable(context, match, journal)
+            return ClosingTable(context, match, journal)
+    raise ValueError(f"there is no closing score: {match.view(None).result}")

@@ -22,7 +22,7 @@ FIRST_BESIDE: Final = 366.0
 """The left edge of the first of six cards, where the calculation lies beside it."""
 PITCH: Final = 212.0
 DIE_PITCH: Final = 150.0
-FIRST_DIE: Final = 846.0
+FIRST_DIE: Final = 804.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class ClosingRow:
         room = Box(x - PITCH / 2 + 3, box.y + 4, PITCH - 6, box.h - 8)
         text = (x, (foot + box.bottom) / 2 - 1)
         return ClosingSlot(
-            x, box.y + top + high / 2, width, room=room, text=text, text_width=PITCH - 8, is_beside=False
+            x, box.y + top + high / 2, width, room=room, text=text, text_width=PITCH - 22, is_beside=False
         )
 
 
@@ -96,7 +96,7 @@ class ClosingLayout(NamedTuple):
     """What doesn't depend on how many play."""
 
     felt: Lane = Lane(Box(LEFT, 84, WIDE, 150), 118, row=159, caption=0.0)
-    caption: Box = Box(64, 92, 700, 134)
+    caption: Box = Box(64, 92, 660, 134)
     clock: tuple[float, float, float] = (1786, 159, 56)
     go_on: Box = Box(1640, 109, 232, 100)
     bar: Box = Box(LEFT, BAR_TOP, WIDE, 142)

@@ -30,8 +30,8 @@ from quiclo_table.ui.page import Control
 
 TEXT_X: Final = 500.0
 TEXT_WIDTH: Final = 930.0
-CLOCK: Final = (1510.0, 172.0, 62.0)
-CARDS_Y: Final = 434.0
+CLOCK: Final = (1524.0, 154.0, 58.0)
+CARDS_Y: Final = 440.0
 WELLS_Y: Final = 648.0
 WELL: Final = 62.0
 WELL_PITCH: Final = 76.0
@@ -90,7 +90,7 @@ class PickPage(Handover):
         draws = [
             Draw(Backdrop("walnut"), 0, 0),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
-            Draw(Token(self.seat, self._player.name[0].upper(), 120), PANEL.x + 100, 176, MIDDLE, 6),
+            Draw(Token(self.seat, self._player.name[0].upper(), 110), PANEL.x + 100, 150, MIDDLE, 6),
             *self._words(),
             *self._clock(),
             *self._hand(cards),
@@ -182,11 +182,11 @@ class PickPage(Handover):
         self._host.give(self.seat, order)
 
     def _words(self) -> Iterator[Draw]:
-        yield heading(self._texts.title, TEXT_X, 130, 60, ink=Ink.GOLD_TITLE, width=TEXT_WIDTH)
-        yield line(self._texts.below, TEXT_X, 196, 30, width=TEXT_WIDTH)
-        for row, text in enumerate(wrapped(self._t("closing.how"), 26, 1200, self._measure)):
-            y = 264 + 38 * row
-            yield line(text, PANEL.centre[0], y, 26, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200)
+        yield heading(self._texts.title, TEXT_X, 122, 60, ink=Ink.GOLD_TITLE, width=TEXT_WIDTH)
+        yield line(self._texts.below, TEXT_X, 182, 30, width=TEXT_WIDTH)
+        for row, text in enumerate(wrapped(self._t("closing.how"), 24, 1200, self._measure)):
+            y = 234 + 38 * row
+            yield line(text, PANEL.centre[0], y, 24, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200)
 
     def _clock(self) -> Iterator[Draw]:
         """The clock of the decision, if it has one."""
