@@ -119,7 +119,7 @@ def test_a_match_is_left_and_gone_on_with_from_the_title(tmp_path: Path) -> None
 
 def test_a_match_is_ended_by_hand_from_the_pause(tmp_path: Path) -> None:
     with sit_down(tmp_path, seats(1, 1)) as pilot:
-        Persons(pilot).uncover()
+        Persons(pilot).take_over()
         pilot.wait(500)
         pilot.key("ESCAPE")
         pilot.press("end")
@@ -134,7 +134,7 @@ def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) ->
     with sit_down(tmp_path, seats(1, 1)) as pilot:
         counts, sizes = set(), []
         for _ in range(10):
-            Persons(pilot).uncover()
+            Persons(pilot).take_over()
             pilot.wait(300)
             counts.add((pilot.app.bus.subscriptions, entities(), len(esper.list_worlds())))
             sizes.append(painted_bytes(pilot))
