@@ -92,7 +92,7 @@ class TablePilot(Pilot):
         return self
 
     @property
-    def table(self) -> CardTableScene[ZahlenfolgeView]:
+    def table(self) -> CardTableScene[Any]:
         """The table that the pilot stands at."""
         assert isinstance(self.scene, CardTableScene), type(self.scene).__name__
         return self.scene
@@ -100,7 +100,8 @@ class TablePilot(Pilot):
     @property
     def view(self) -> ZahlenfolgeView:
         """What everybody sees there."""
-        return self.table.view
+        view: ZahlenfolgeView = self.table.view
+        return view
 
     def own(self, seat: Seat) -> ZahlenfolgeView:
         """What a seat sees there."""

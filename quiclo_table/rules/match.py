@@ -51,6 +51,8 @@ class Match(Generic[StateT]):
             raise BadSetup(refusal)
         change = variant.begin(setup, players, chance)
         self._state = change.state
+        self._seen_state: StateT | None = None
+        self._views: dict[Seat | None, Any] = {}
         self.opening = change.happened
         """What happened when the match began."""
         journal.write(Begun.of(variant.name, setup, players, chance.seed, chance.take_drawn()))
@@ -75,8 +77,16 @@ class Match(Generic[StateT]):
         self._journal = journal
 
     def view(self, seat: Seat | None) -> Any:
-        """Return what a seat may see; None is the public at the table."""
-        return self.variant.view(self._state, seat)
+        """Return what a seat may see; None is the public at the table.
+
+        It is one and the same as long as nothing has changed: a table looks many times a frame.
+        """
+        if self._seen_state is not self._state:
+            self._seen_state = self._state
+            self._views.clear()
+        if seat not in self._views:
+            self._views[seat] = self.variant.view(self._state, seat)
+        return self._views[seat]
 
     def check(self, seat: Seat, order: Order) -> Refusal | None:
         """Return why an order would be refused now, or None if it would be carried out."""

@@ -35,6 +35,8 @@ class StrategiePages:
         self._closing: ClosingPage | None = None
         self._drafts: dict[Seat, ProofDraft] = {}
         """What each seat has entered of a claim in this match, to go on with."""
+        self._claimant: Seat | None = None
+        """Whose claim's page was opened last."""
         self._made: CombinationMade | None = None
         bus = parts.context.bus
         self._subscriptions: list[Subscription] = [
@@ -77,6 +79,7 @@ class StrategiePages:
             measure=self._measure,
             left_ms=lambda: self._hands.view.decision_left_ms,
         )
+        self._claimant = seat
         self._parts.covers.cover(page, time_passes=True)
 
     def come_between(self, view: StrategieView) -> None:
@@ -88,7 +91,7 @@ class StrategiePages:
             self._show_closing()
         elif view.phase is Phase.JURY:
             self._show_jury(view)
-        elif isinstance(covers.over, ProofPage) and self._hands.seat is None:
+        elif isinstance(covers.over, ProofPage) and self._hands.seat != self._claimant:
             covers.clear()
         elif covers.over is None and (seat := self._hands.seat) is not None:
             self._come_between(view, seat)
@@ -176,7 +179,7 @@ class StrategiePages:
                     translate=self._t,
                     measure=self._measure,
                     refuse=telling.refuse,
-                    say=telling.say,
+                    say=telling.tell,
                     pause=parts.covers.pause,
                     finished=parts.finished,
                 )
