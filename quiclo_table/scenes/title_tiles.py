@@ -36,6 +36,8 @@ WIDEST: Final = 860.0
 PICTURE_HIGH: Final = 252.0
 MARGIN: Final = 16.0
 CARD: Final = 104.0
+ROOMY: Final = 620.0
+"""How wide a board is on which everything lies in the middle."""
 FACT: Final = 210.0
 LINKED_CARD: Final = 66.0
 LINKED: Final = {
@@ -85,6 +87,7 @@ def zahlenfalle(board: Box, layer: int, _t: Translator) -> list[Draw]:
     """A 4 and an 8, the 48 that they make, and three lives."""
     x, y = board.centre
     draws: list[Draw] = []
+    x += max(0.0, ROOMY - board.w) / 8
     for value, dx, dy, turn in ((4, -206, -30, 8.0), (8, -84, 34, -7.0)):
         draws.append(Draw(DieShadow(132), x + dx, y + dy, MIDDLE, layer + 1))
         draws.append(Draw(DieAtRest(value, 132, turn), x + dx, y + dy, MIDDLE, layer + 2))

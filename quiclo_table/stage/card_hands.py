@@ -49,6 +49,8 @@ class CardHands:
         self._world = world
         self._timeline = timeline
         self._hands: list[list[_Card]] = [[] for _ in places]
+        self.shields = True
+        """Whether a card that its owner keeps from the others bears a shield, and not its continent's sign."""
         self._coming: list[list[Place]] = [[] for _ in places]
         self._shown: object = None
         self._at_rest: tuple[Draw, ...] | None = None
@@ -90,7 +92,7 @@ class CardHands:
                 self._world.remove(cards.pop().entity)
             for place, seen in enumerate(hand):
                 slot = self.places[seat].slot(place, len(hand))
-                picture = picture_of(seen, slot.width)
+                picture = picture_of(seen, slot.width, shields=self.shields)
                 if place == len(cards):
                     cards.append(self._new(seat, seen, picture, slot, None if at_once else dealt))
                     dealt += 1
@@ -170,10 +172,10 @@ class CardHands:
         self._world.add(entity, Glide(start, end, began, self._timeline.lasting(ms), ease_in_out, arc))
 
 
-def picture_of(card: SeenCard, width: float) -> CardPicture:
+def picture_of(card: SeenCard, width: float, *, shields: bool = True) -> CardPicture:
     """Return how a card is drawn for whoever sees it so."""
     if card.number is None:
-        return CardBack(card.continent, width, shielded=card.is_hidden)
+        return CardBack(card.continent, width, shielded=shields and card.is_hidden)
     return CardFace(card.number, width)
 
 

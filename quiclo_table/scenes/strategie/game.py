@@ -37,6 +37,7 @@ class StrategieGame:
         self._pages = StrategiePages(parts, self._hands)
         self._bar = ClaimBar(context.translate, context.measure, self._hands.acts(self._pages.claim))
         self._lines = Lines(context.translate, parts.table.players)
+        parts.stage.hands.shields = False
         self._held = ExitStack()
         self._held.callback(self._pages.close)
         self._held.callback(StrategieDirector(context.bus, parts.stage).close)

@@ -88,7 +88,8 @@ class Lines:
             below=below,
             is_shielded=False,
             score=str(len(hand)),
-            score_label=t("strategie.cards"),
+            score_label="",
+            score_icon="cards",
             is_acting=not hides and seat in view.acting,
             has_hidden=not is_bot and not hides and any(card.is_hidden for card in hand),
         )

@@ -20,6 +20,8 @@ from quiclo_table.ui.page import Control
 
 TOKEN: Final = 62.0
 NAME_X: Final = 92.0
+SIGN: Final = 40.0
+"""What the sign before the score takes."""
 EYE_SIZE: Final = (56.0, 38.0)
 LAYER_MARK: Final = 16
 SHIELD_SHARE: Final = 0.38
@@ -89,11 +91,15 @@ class SeatPanels:
         x, y = panel.x + NAME_X, panel.y
         ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
         score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)
-        room = panel.w - NAME_X - self.measure(score)[0] - 24
+        counted = self.measure(score)[0] + (SIGN if said.score_icon else 0)
+        room = panel.w - NAME_X - counted - 24
         name = shortened(player.name, room, self.measure, Font.LABEL)
         yield line(name, x, y + 34, 31, font=Font.LABEL, width=room)
         yield Draw(score, panel.right - 16, y + 34, RIGHT, 6)
-        right = panel.right - 16 - (EYE_SIZE[0] + 8 if said.has_hidden else 52)
+        if said.score_icon:
+            yield Draw(Icon(said.score_icon, 30, ink), panel.right - counted + 2, y + 34, MIDDLE, 6)
+        label = 52 if said.score_label else 0
+        right = panel.right - 16 - (EYE_SIZE[0] + 8 if said.has_hidden else label)
         if said.is_acting:
             text = Text(self.translate("table.at_play"), 24, Font.LABEL, Ink.INK, 110)
             wide = round(self.measure(text)[0]) + 28
@@ -104,7 +110,7 @@ class SeatPanels:
             yield line(said.below, x + 34, y + 78, 24, ink=Ink.SECONDARY, width=right - x - 34)
         else:
             yield line(said.below, x, y + 78, 24, ink=Ink.SECONDARY, width=right - x)
-        if not said.has_hidden:
+        if not said.has_hidden and said.score_label:
             yield line(
                 said.score_label, panel.right - 16, y + 78, 22, ink=Ink.SECONDARY, anchor=RIGHT, width=50
             )

@@ -87,5 +87,7 @@ class SeatLine:
     """Whether that counts protected cards, and so stands behind a shield."""
     score: str
     score_label: str
+    """What the score counts; "" where a sign before it says so."""
     is_acting: bool
     has_hidden: bool
+    score_icon: str = ""
