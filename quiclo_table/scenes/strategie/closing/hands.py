@@ -23,8 +23,10 @@ from quiclo_table.ui.page import Page
 from quiclo_table.ui.second_press import SecondPress
 
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
+SETTLING: Final = ("main", "give_up", "give_up_all")
+"""The buttons that settle a number."""
 FRESH_MS: Final = 600.0
-"""A second press of what ended a seat's turn must not count for the next person's."""
+"""So soon after somebody's turn has ended, a press of such a button was meant to end that one."""
 
 
 class ClosingHands:
@@ -108,7 +110,7 @@ class ClosingHands:
         """Turn a gesture into an act."""
         if self._means_something_else(gesture):
             self.second.forget()
-        if self._fresh_ms and isinstance(gesture, Tapped | KeyPressed | Typed) and not _leads_out(gesture):
+        if self._fresh_ms and _settles(gesture):
             return
         if self._host.public.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
@@ -258,6 +260,13 @@ class ClosingHands:
         """Say what the moment waits for."""
         if self.can_throw:
             self._host.say(self._host.translate("solo.throw_first"))
+
+
+def _settles(gesture: Gesture) -> bool:
+    """Whether a gesture may be the second press of what has ended somebody's turn."""
+    if isinstance(gesture, KeyPressed):
+        return gesture.key in CARRYING_ON
+    return isinstance(gesture, Tapped) and gesture.target in SETTLING
 
 
 def _leads_out(gesture: Gesture) -> bool:
