@@ -23,8 +23,7 @@ from quiclo_table.ui.page import Page
 from quiclo_table.ui.second_press import SecondPress
 
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
-SETTLING: Final = ("main", "give_up", "give_up_all")
-"""The buttons that settle a number."""
+GIVING_UP: Final = ("give_up", "give_up_all")
 FRESH_MS: Final = 600.0
 """So soon after somebody's turn has ended, a press of such a button was meant to end that one."""
 
@@ -110,7 +109,7 @@ class ClosingHands:
         """Turn a gesture into an act."""
         if self._means_something_else(gesture):
             self.second.forget()
-        if self._fresh_ms and _settles(gesture):
+        if self._fresh_ms and self._gives_up(gesture):
             return
         if self._host.public.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
@@ -166,6 +165,11 @@ class ClosingHands:
             case KeyPressed():
                 return gesture.key not in CARRYING_ON or self.page.focused != self.second.armed
         return False
+
+    def _gives_up(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, KeyPressed):
+            return gesture.key in CARRYING_ON and self.page.focused in GIVING_UP
+        return isinstance(gesture, Tapped) and gesture.target in GIVING_UP
 
     def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
         """Whatever is tapped or typed skips the roll, but for the way out."""
@@ -260,13 +264,6 @@ class ClosingHands:
         """Say what the moment waits for."""
         if self.can_throw:
             self._host.say(self._host.translate("solo.throw_first"))
-
-
-def _settles(gesture: Gesture) -> bool:
-    """Whether a gesture may be the second press of what has ended somebody's turn."""
-    if isinstance(gesture, KeyPressed):
-        return gesture.key in CARRYING_ON
-    return isinstance(gesture, Tapped) and gesture.target in SETTLING
 
 
 def _leads_out(gesture: Gesture) -> bool:

@@ -31,6 +31,8 @@ from quiclo_table.ui.page import Control
 TEXT_X: Final = 500.0
 TEXT_WIDTH: Final = 930.0
 CLOCK: Final = (1524.0, 154.0, 58.0)
+DONE_ALONE: Final = Box(742, 740, 436, 124)
+"""Where nothing has to be held to be seen."""
 CARDS_Y: Final = 440.0
 WELLS_Y: Final = 648.0
 WELL: Final = 62.0
@@ -127,7 +129,7 @@ class PickPage(Handover):
         controls.append(
             button(
                 "done",
-                DONE,
+                DONE if self._needs_holding else DONE_ALONE,
                 Face(self._texts.done, "check", 36, 40),
                 self._finish,
                 measure=self._measure,
