@@ -119,13 +119,14 @@ def sit_down(
     cover: bool = True,
     seed: int = 1,
     first: Callable[[Context], Scene] | None = None,
+    pilot: type[TablePilot] = TablePilot,
 ) -> TablePilot:
     """Open the app at a table. `calm` lets nothing take time, `cover` is the setting for passing on."""
     args = argparse.Namespace(data=data, lang=language, seed=seed)
     kept = open_kept(args)
     settings = structs.replace(kept.settings, reduced_motion=calm, hand_over=cover)
     opening = table(players, setup) if first is None else first
-    return TablePilot(args, replace(kept, settings=settings), opening, size=SMALL, unseen=True)
+    return pilot(args, replace(kept, settings=settings), opening, size=SMALL, unseen=True)
 
 
 def numbers_drawn(draws: Sequence[Draw]) -> Iterator[int]:

@@ -88,6 +88,20 @@ def test_out_of_time_the_program_picks_the_lowest_six() -> None:
     assert [one.cards for one in table.view().closing] == [(140, *PLAIN[0][:5]), PLAIN[1]]
 
 
+@pytest.mark.rule("C-10", "S-17")
+def test_each_pick_gives_those_who_are_still_to_pick_the_whole_time_again() -> None:
+    table = Table(*PLAIN, setup=replace(SETUP, turn_seconds=30))
+    table.give(EndMatch())
+    table.to_picking()
+    for seat in (ADA, EMMY):
+        table.wait(29_000)
+        table.give(PickSix(table.hand(seat)[:6]), seat)
+    table.wait(29_999)
+    assert table.view().has_picked == (True, True, False)
+    table.wait(1)
+    assert table.view().phase is Phase.CLOSING
+
+
 @pytest.mark.rule("S-17")
 def test_one_common_throw_counts_for_all_and_they_calculate_one_after_the_other() -> None:
     table = closing(LOW, HIGH, PLAIN[2])

@@ -76,7 +76,7 @@ class Closers:
             if met():
                 return
             self.act()
-        raise TimeoutError(f"the closing score has come no further than {self.table.view}")
+        raise TimeoutError(f"the closing score has come no further than {self.table.view.closing}")
 
     def _may_press(self, id: str) -> bool:
         control = self.table.page.find(id)

@@ -50,7 +50,7 @@ class CardHands:
         self._timeline = timeline
         self._hands: list[list[_Card]] = [[] for _ in places]
         self.shields = True
-        """Whether a card that its owner keeps from the others bears a shield, and not its continent's sign."""
+        """Whether a card that is kept from the others bears a shield, and not its continent's sign."""
         self._coming: list[list[Place]] = [[] for _ in places]
         self._shown: object = None
         self._at_rest: tuple[Draw, ...] | None = None

@@ -18,9 +18,10 @@ BESIDE: Final = 140.0
 """Rows lower than this have the calculation beside the card rather than below it."""
 FIRST: Final = 420.0
 """The middle of the first of six cards, where the calculation lies below it."""
-FIRST_BESIDE: Final = 366.0
+FIRST_BESIDE: Final = 344.0
 """The left edge of the first of six cards, where the calculation lies beside it."""
 PITCH: Final = 212.0
+PITCH_BESIDE: Final = 220.0
 DIE_PITCH: Final = 150.0
 FIRST_DIE: Final = 804.0
 
@@ -69,16 +70,16 @@ class ClosingRow:
         box = self.box
         if self.is_low:
             width = 64.0
-            left = FIRST_BESIDE + PITCH * index
-            room = Box(left - 6, box.y + 4, PITCH - 4, box.h - 8)
-            text = (left + width + 12, box.centre[1])
+            left = FIRST_BESIDE + PITCH_BESIDE * index
+            room = Box(left - 6, box.y + 4, PITCH_BESIDE - 4, box.h - 8)
+            text = (left + width + 17, box.centre[1])
             return ClosingSlot(
                 left + width / 2,
                 box.centre[1],
                 width,
                 room=room,
                 text=text,
-                text_width=PITCH - width - 20,
+                text_width=PITCH_BESIDE - width - 29,
                 is_beside=True,
             )
         width = 88.0 if box.h >= TALLEST else 66.0

@@ -33,9 +33,13 @@ def pass_last_claim(state: StrategieState) -> StrategieChange:
 
 
 def pick_six(state: StrategieState, seat: Seat, order: PickSix) -> StrategieChange:
-    """Take a pick. When all have picked, the closing score begins."""
+    """Take a pick. When all have picked, the closing score begins; till then each pick gives those who are
+    still to pick the whole time of a decision again: at one screen they do so one after the other (C-10)."""
     picked = _picked(state, seat, order.cards)
-    return picked if None in picked.state.picks else joined(picked, begin_closing(picked.state))
+    if None not in picked.state.picks:
+        return joined(picked, begin_closing(picked.state))
+    clocks = start_decision(picked.state.clocks, seconds(picked.state))
+    return Change(replace(picked.state, clocks=clocks), picked.happened)
 
 
 def pick_for_the_rest(state: StrategieState) -> StrategieChange:

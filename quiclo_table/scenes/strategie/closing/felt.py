@@ -28,13 +28,12 @@ class FeltWords:
         """Give a headline and a sentence."""
         title, below = self._told(view, ended, is_revealing=is_revealing)
         box = CLOSING.caption
-        rows = wrapped(below, 26, box.w, self.host.measure)
-        y = box.y + (38 if len(rows) > 1 else 46)
+        rows = wrapped(below, 24, box.w, self.host.measure)
+        y = box.y + (31 if len(rows) > 1 else 44)
         ink = Ink.GOLD_TITLE if ended is not None else Ink.IVORY_TITLE
         yield heading(title, box.x, y, 40, ink=ink, width=box.w)
         for row, text in enumerate(rows):
-            at = y + (38 if len(rows) > 1 else 46) + 34 * row
-            yield line(text, box.x, at, 26, ink=Ink.FELT, width=box.w)
+            yield line(text, box.x, y + 47 + 35 * row, 24, ink=Ink.FELT, width=box.w)
 
     def clock(self, view: StrategieView) -> Iterator[Draw]:
         """Give the clock of the decision, if it has one: of the throw, or of all six numbers."""

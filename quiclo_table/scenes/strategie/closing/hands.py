@@ -23,8 +23,9 @@ from quiclo_table.ui.page import Page
 from quiclo_table.ui.second_press import SecondPress
 
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
+GIVING_UP: Final = ("give_up", "give_up_all")
 FRESH_MS: Final = 600.0
-"""A second press of what ended a seat's turn must not count for the next person's."""
+"""So soon after somebody's turn has ended, a press of such a button was meant to end that one."""
 
 
 class ClosingHands:
@@ -108,7 +109,7 @@ class ClosingHands:
         """Turn a gesture into an act."""
         if self._means_something_else(gesture):
             self.second.forget()
-        if self._fresh_ms and isinstance(gesture, Tapped | KeyPressed | Typed) and not _leads_out(gesture):
+        if self._fresh_ms and self._gives_up(gesture):
             return
         if self._host.public.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
@@ -164,6 +165,11 @@ class ClosingHands:
             case KeyPressed():
                 return gesture.key not in CARRYING_ON or self.page.focused != self.second.armed
         return False
+
+    def _gives_up(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, KeyPressed):
+            return gesture.key in CARRYING_ON and self.page.focused in GIVING_UP
+        return isinstance(gesture, Tapped) and gesture.target in GIVING_UP
 
     def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
         """Whatever is tapped or typed skips the roll, but for the way out."""

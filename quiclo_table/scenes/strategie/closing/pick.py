@@ -17,6 +17,7 @@ from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import PickSix
 from quiclo_table.scenes.calculating.keys import unseen
+from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.strategie.closing.host import ClosingHost
 from quiclo_table.scenes.table.handover import DONE, FRESH_MS, PANEL, Handover, HandoverTexts
 from quiclo_table.stage.card_hands import picture_of
@@ -31,6 +32,8 @@ from quiclo_table.ui.page import Control
 TEXT_X: Final = 500.0
 TEXT_WIDTH: Final = 930.0
 CLOCK: Final = (1524.0, 154.0, 58.0)
+DONE_ALONE: Final = Box(742, 740, 436, 124)
+"""Where nothing has to be held to be seen."""
 CARDS_Y: Final = 440.0
 WELLS_Y: Final = 648.0
 WELL: Final = 62.0
@@ -61,6 +64,7 @@ class PickPage(Handover):
         self._host = host
         self._picked: tuple[int, ...] = ()
         self._is_alone = len(host.persons) == 1
+        self._kept: Kept[list[Draw]] = Kept([])
         t = host.translate
         title = (
             t("closing.pick_title") if self._is_alone else t("handover.title", name=host.players[seat].name)
@@ -87,21 +91,23 @@ class PickPage(Handover):
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page."""
         cards = self._cards()
-        draws = [
-            Draw(Backdrop("walnut"), 0, 0),
-            Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
-            Draw(Token(self.seat, self._player.name[0].upper(), 110), PANEL.x + 100, 150, MIDDLE, 6),
-            *self._words(),
-            *self._clock(),
-            *self._hand(cards),
-            *self._wells(cards),
-        ]
+        made_from = (self._measure(PROBE), cards, self._picked, self.is_seen)
+        standing = self._kept.of(made_from, lambda: list(self._standing(cards)))
+        return [*standing, *self._clock(), *self.page.draws(now_ms)]
+
+    def _standing(self, cards: Sequence[SeenCard]) -> Iterator[Draw]:
+        """What changes only when something is picked or looked at."""
+        yield Draw(Backdrop("walnut"), 0, 0)
+        yield Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2)
+        yield Draw(Token(self.seat, self._player.name[0].upper(), 110), PANEL.x + 100, 150, MIDDLE, 6)
+        yield from self._words()
+        yield from self._hand(cards)
+        yield from self._wells(cards)
         if self._needs_holding:
             covered = self._t("closing.pick_covered")
             x, y = PANEL.centre[0], PANEL.bottom - 110
-            draws.append(line(covered, x, y, 26, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200))
-            draws += self._ways(PANEL.bottom - 54)
-        return draws + self.page.draws(now_ms)
+            yield line(covered, x, y, 26, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200)
+            yield from self._ways(PANEL.bottom - 54)
 
     @property
     def _needs_holding(self) -> bool:
@@ -127,7 +133,7 @@ class PickPage(Handover):
         controls.append(
             button(
                 "done",
-                DONE,
+                DONE if self._needs_holding else DONE_ALONE,
                 Face(self._texts.done, "check", 36, 40),
                 self._finish,
                 measure=self._measure,

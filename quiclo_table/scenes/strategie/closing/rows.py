@@ -17,9 +17,9 @@ from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Pill, Text, Verd
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
 
 NAME_X: Final = 128.0
-NAME_WIDTH: Final = 196.0
+NAME_WIDTH: Final = 180.0
 PILL_TEXT: Final = 134.0
-SUM_WIDTH: Final = 230.0
+SUM_WIDTH: Final = 180.0
 BADGE: Final = 34.0
 
 

@@ -18,6 +18,7 @@ from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, wrapped
 SIZE: Final = 26.0
 SMALL: Final = 22.0
 PITCH: Final = 27.0
+WORDS_PITCH: Final = 33.0
 MOST_BELOW: Final = 2
 MOST_BESIDE: Final = 3
 
@@ -29,30 +30,35 @@ def lines_of(
     is none."""
     ink = Ink.OK if one.is_right else Ink.BAD
     if one.calculation is None:
-        font, size = Font.LABEL, 24.0
+        font, size, pitch = Font.LABEL, SMALL, WORDS_PITCH
+        width = slot.text_width if slot.is_beside else slot.room.w
         rows = _reason(one.why, slot, translate, measure, by_solver=by_solver)
     else:
-        font, size = Font.NUMERAL, SIZE
+        font, size, pitch, width = Font.NUMERAL, SIZE, PITCH, slot.text_width
         rows = [_in_one_line(one.calculation, one)]
         if measure(Text(rows[0], SIZE, font))[0] > slot.text_width:
             size, rows = SMALL, _broken(one, slot, measure)
     x, y = slot.text
     for row, text in enumerate(rows):
-        at = y + PITCH * (row - (len(rows) - 1) / 2)
+        at = y + pitch * (row - (len(rows) - 1) / 2)
         anchor = LEFT if slot.is_beside else MIDDLE
-        yield Draw(Text(text, size, font, ink, slot.text_width), x, at, anchor, 6)
+        yield Draw(Text(text, size, font, ink, width), x, at, anchor, 6)
 
 
 def _in_one_line(calculation: Calculation, one: ClosingTry) -> str:
+    """Write a calculation; what a wrong one came to is said, unless that is one number as it is."""
     text = format_calculation(calculation)
-    return text if one.is_right or one.value is None else f"{text} = {one.value}"
+    return text if one.is_right or not calculation.operators or one.value is None else f"{text} = {one.value}"
 
 
 def _reason(
     why: Failure | None, slot: ClosingSlot, translate: Translator, measure: Measure, *, by_solver: bool
 ) -> list[str]:
-    text = translate("closing.impossible") if by_solver else translate(f"table.failed.{why}")
-    return wrapped(text, 24, slot.text_width, measure) if slot.is_beside else [text]
+    if by_solver:
+        text = translate("closing.impossible")
+    else:
+        text = translate("closing.too_late" if why is Failure.TIME else "closing.nothing_found")
+    return wrapped(text, SMALL, slot.text_width, measure) if slot.is_beside else [text]
 
 
 def _broken(one: ClosingTry, slot: ClosingSlot, measure: Measure) -> list[str]:
