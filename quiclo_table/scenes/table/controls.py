@@ -45,8 +45,8 @@ class Controls(Generic[ViewT]):
         return (
             without_times(view),
             self.game.made_from(),
-            hands.calculating.entry.is_empty,
-            hands.armed,
+            hands.dice.calculating.entry.is_empty,
+            hands.dice.second.armed,
             self.parts.peek.holding,
             tuple(stage.hands.pages),
             tuple([tray.place(die) for die in range(tray.count)]),
@@ -85,11 +85,11 @@ class Controls(Generic[ViewT]):
         main = "check" if can_enter else "throw" if by_person and view.step is Step.THROW else ""
         return self.bar.controls(
             self.parts.stage.calculating,
-            hands.calculating.entry,
+            hands.dice.calculating.entry,
             can_enter=can_enter,
             may_ask=view.wanted is None,
             main="skip" if view.rolling_ms else main,
-            armed=hands.armed,
+            armed=hands.dice.second.armed,
         )
 
     def _hand(self, view: ViewT, seat: Seat, tap: TapCard) -> list[Control]:

@@ -117,7 +117,8 @@ class Covers:
             self._table.order(PAUSING, EndMatch())
 
         def ask() -> None:
-            self.cover(dialogs.really_end(self._context, show, self._context.routes.title, end), hides=True)
+            name, to_title = self._table.match.variant.name, self._context.routes.title
+            self.cover(dialogs.really_end(self._context, name, show, to_title, end), hides=True)
 
         def show() -> None:
             self.cover(dialogs.pause(self._context, go_on, self._context.routes.title, ask), hides=True)

@@ -12,10 +12,19 @@ from quiclo_table.ui.dialog import Choice, Dialog
 
 TOSS: Final = DEFAULT_FLICK
 """How bots throw."""
+END_TEXTS: Final = {
+    "strategie": "table.end_text.strategie",
+    "zahlenfolge": "table.end_text.zahlenfolge",
+}
+"""What follows when a match is ended by hand, by variant."""
 
 
 def really_end(
-    context: Context, back: Callable[[], None], save: Callable[[], None], end: Callable[[], None]
+    context: Context,
+    variant: str,
+    back: Callable[[], None],
+    save: Callable[[], None],
+    end: Callable[[], None],
 ) -> Dialog:
     """Return the question before a match is ended by hand: nobody could take that back.
 
@@ -24,7 +33,7 @@ def really_end(
     t = context.translate
     return Dialog(
         t("table.end_title"),
-        (t("table.end_text_1"), t("table.end_text_2")),
+        (t(END_TEXTS[variant]), t("table.end_warning")),
         (
             Choice("back", t("levels.back"), "arrow_left", back),
             Choice("end_now", t("table.end"), "flag", end, Tone.DANGER),

@@ -62,7 +62,7 @@ class Passing:
 
     def bar(self, hint: str, *, is_active: bool) -> list[Draw]:
         """Return the strip with what stands in it; `is_active` while a person may enter something."""
-        stage, entry = self._stage, self._hands.calculating.entry
+        stage, entry = self._stage, self._hands.dice.calculating.entry
         made_from = (
             self._measure(PROBE),
             stage.judged,

@@ -125,8 +125,8 @@ class CardTableScene(Generic[ViewT]):
         bus, hands = self._context.bus, self._hands
         for subscription in (
             bus.subscribe(TurnBegan, lambda _: self._begin_turn()),
-            bus.subscribe(DiceThrown, lambda _: hands.begin_calculation(())),
-            bus.subscribe(DiceRested, lambda event: hands.begin_calculation(event.faces)),
+            bus.subscribe(DiceThrown, lambda _: hands.dice.begin(())),
+            bus.subscribe(DiceRested, lambda event: hands.dice.begin(event.faces)),
             bus.subscribe(CardWon, lambda _: self._begin_turn()),
             bus.subscribe(CardsTraded, lambda _: self._begin_turn()),
             bus.subscribe(MatchEnded, self._on_ended),
@@ -135,7 +135,7 @@ class CardTableScene(Generic[ViewT]):
 
     def _begin_turn(self) -> None:
         self._game.begin_turn()
-        self._hands.begin_calculation(())
+        self._hands.dice.begin(())
 
     def _lay_out(self) -> None:
         """Show the table as the match has it; one that is gone on with lies there at once."""
@@ -147,7 +147,7 @@ class CardTableScene(Generic[ViewT]):
             target = view.task.number if view.task is not None else view.won
             self._stage.lay(target, faces, dice_ready=is_ready)
             if view.step is Step.CALCULATE:
-                self._hands.begin_calculation(faces)
+                self._hands.dice.begin(faces)
 
     def leave(self) -> None:
         """Let go of the match, the stage and the bus, as far as they were taken up."""
@@ -212,7 +212,7 @@ class CardTableScene(Generic[ViewT]):
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
-            self._hands.hear(gesture)
+            self._hands.dice.hear(gesture)
 
     def advance(self, dt_ms: int) -> None:
         """Let match time and stage time pass; behind most pages that cover the table both stand still."""

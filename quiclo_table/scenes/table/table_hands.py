@@ -7,17 +7,13 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.bus import Bus
-from quiclo_table.input.acts import Flicked, Gesture, KeyPressed, Tapped, Typed
-from quiclo_table.model.calculation import Operator
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick
 from quiclo_table.model.orders import DrawCard, Enter, GiveUp, Order, SkipThrow
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
-from quiclo_table.scenes.calculating.building import Calculating
-from quiclo_table.scenes.calculating.keys import KeyActs
-from quiclo_table.scenes.hand_throw import flick_of
+from quiclo_table.scenes.calculating.dice_hands import DiceHands
 from quiclo_table.scenes.table.calculating_bar import CalculatingActs
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.seen import CardTableView
@@ -27,13 +23,10 @@ from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.ui.page import Page
 
-ARMED_MS: Final = 2500.0
-"""How long the second press that gives up or asks for help may take after the first."""
 PRICES: Final = {"help": "table.help_price", "give_up": "table.give_up_price"}
 """What is said after the first press, by the button's id."""
 NAMING_CARDS: Final = ("card", "low", "high")
 """The facts of refusals that are cards."""
-CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
 
 
 class TableHands:
@@ -53,8 +46,7 @@ class TableHands:
         pause: Callable[[], None],
         carry_on: Callable[[], Sequence[str]],
     ) -> None:
-        self.page = Page()
-        self.calculating = Calculating(telling.refuse)
+        self.dice = DiceHands(self, stage, telling.refuse)
         self._bus = bus
         self._table = table
         self._stage = stage
@@ -62,13 +54,21 @@ class TableHands:
         self._telling = telling
         self._pause = pause
         self._carry_on = carry_on
-        self._armed = ""
-        self._armed_ms = 0.0
 
     @property
-    def armed(self) -> str:
-        """The button that acts at its next press, or ""."""
-        return self._armed
+    def page(self) -> Page:
+        """The controls that can be pressed now."""
+        return self.dice.page
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether dice roll."""
+        return self.view.rolling_ms > 0
+
+    @property
+    def can_enter(self) -> bool:
+        """Whether a person may calculate now."""
+        return self.seat is not None and self.view.step is Step.CALCULATE and not self.is_rolling
 
     @property
     def seat(self) -> Seat | None:
@@ -94,41 +94,23 @@ class TableHands:
     def advance(self, dt_ms: float) -> None:
         """Let time pass: a throw in the hand goes on, a first press is forgotten."""
         self._throw.advance(dt_ms)
-        self._armed_ms = max(0.0, self._armed_ms - dt_ms)
-        if self._armed_ms <= 0:
-            self._armed = ""
+        self.dice.second.advance(dt_ms)
 
-    def begin_calculation(self, faces: tuple[int, ...]) -> None:
-        """Begin an empty calculation on these dice; on none while they still roll."""
-        self.calculating.begin(faces)
-        self._armed = ""
+    def pause(self) -> None:
+        """Cover the table."""
+        self._pause()
 
-    def hear(self, gesture: Gesture) -> None:
-        """Turn a gesture into an act."""
-        view = self.view
-        if self._means_something_else(gesture):
-            self._armed = ""
-        if view.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
-            self._hear_while_rolling(gesture)
-        elif isinstance(gesture, Flicked):
-            if gesture.target == "tray" or (gesture.target or "").startswith("die."):
-                self._let_go(flick_of(gesture.dx, gesture.dy, gesture.speed))
-        elif self.page.hear(gesture):
-            return
-        elif isinstance(gesture, Tapped) and gesture.target == "tray":
-            self._let_go(DEFAULT_FLICK)
-        elif isinstance(gesture, Typed):
-            self._type(gesture.text)
-        elif isinstance(gesture, KeyPressed):
-            self._key(gesture.key)
+    def carry_on(self) -> Sequence[str]:
+        """Return the controls that Enter presses, the first of them that is there."""
+        return ("main", *self._carry_on())
 
     def calculating_acts(self, help: Order | None) -> CalculatingActs:
         """Return what the controls of the bar do while something is calculated; `help` shows the solution."""
         return CalculatingActs(
-            keys=KeyActs(self._put, self._undo, self._clear),
-            take=self._take,
-            throw=lambda: self._let_go(DEFAULT_FLICK),
-            skip=self._skip,
+            keys=self.dice.keys,
+            take=self.dice.take,
+            throw=partial(self.let_go, DEFAULT_FLICK),
+            skip=self.skip,
             check=self._check,
             help=None if help is None else partial(self._after_second_press, "help", help),
             give_up=lambda: self._after_second_press("give_up", GiveUp()),
@@ -160,62 +142,29 @@ class TableHands:
         hidden = {card.number for card in self.own_view(seat).hands[seat] if card.is_hidden}
         return any(refusal.facts.get(name) in hidden for name in NAMING_CARDS)
 
-    def _means_something_else(self, gesture: Gesture) -> bool:
-        """Whether a gesture is an act other than the second press that is waited for."""
-        match gesture:
-            case Tapped():
-                return gesture.target != self._armed
-            case Typed():
-                return not gesture.text.isspace()
-            case KeyPressed():
-                return gesture.key not in CARRYING_ON or self.page.focused != self._armed
-        return False
-
-    def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
-        """Whatever is tapped or typed skips the roll, but for the way out and what is on a panel."""
-        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
-            self._pause()
-        elif isinstance(gesture, Tapped) and gesture.target.startswith(("pause", "eye.", "page.")):
-            self.page.hear(gesture)
-        elif not isinstance(gesture, KeyPressed) or gesture.key in CARRYING_ON:
-            self._skip()
-
-    def _skip(self) -> None:
+    def skip(self) -> None:
+        """Don't wait for the roll."""
         seat = self.seat
         if seat is None:
             seat = next(one for one in self.view.acting)
         self.give(seat, SkipThrow())
 
-    def _let_go(self, flick: Flick) -> None:
+    def let_go(self, flick: Flick) -> None:
+        """Throw the dice, if the person at play is to."""
         view, seat = self.view, self.seat
         if seat is None or view.step is not Step.THROW or view.rolling_ms or self._throw.is_in_hand:
             return
         self._bus.publish(SoundCue(Sound.THROW))
         self._throw.let_go(seat, self._stage.tray, flick)
 
-    def _type(self, character: str) -> None:
-        if character.isspace() or not self.calculating.entry.values:
-            return
-        self.page.hide_focus()
-        self.calculating.type(character)
-        self._entered()
-
-    def _key(self, key: str) -> None:
-        if key == "ESCAPE":
-            self._pause()
-        elif key == "SPACE" and self.view.step is Step.CALCULATE:
-            return
-        elif key in CARRYING_ON:
-            ids = ("main", *self._carry_on())
-            self.page.activate(next((id for id in ids if self.page.find(id)), None))
-        elif key == "BACKSPACE":
-            self.page.activate("undo")
-        elif key == "DELETE":
-            self.page.activate("clear")
+    def entered(self) -> None:
+        """Under a clock the match is told what lies there, which it judges when the time is up (C-10)."""
+        entry = self.dice.calculating.entry
+        if self.view.decision_left_ms is not None:
+            self.order(Enter(entry.dice, entry.operators))
 
     def _check(self) -> None:
-        order = self.calculating.order()
-        self._stage.show_entry(self.calculating.entry)
+        order = self.dice.order()
         if order is not None:
             self.order(order)
 
@@ -223,35 +172,11 @@ class TableHands:
         """Ask for a second press: a slip of the finger must not cost a card. What can't be done at all asks
         for none."""
         seat = self.seat
-        if seat is not None and self._armed != id and self._table.match.check(seat, order) is None:
-            self._armed, self._armed_ms = id, ARMED_MS
+        can_be_done = seat is not None and self._table.match.check(seat, order) is None
+        if can_be_done and not self.dice.second.press(id):
             self._telling.say(PRICES[id])
             return
-        self._armed = ""
         self.order(order)
-
-    def _take(self, die: int) -> None:
-        self.calculating.tap(die)
-        self._entered()
-
-    def _put(self, operator: Operator) -> None:
-        self.calculating.put(operator)
-        self._entered()
-
-    def _undo(self) -> None:
-        self.calculating.undo()
-        self._entered()
-
-    def _clear(self) -> None:
-        self.calculating.clear()
-        self._entered()
-
-    def _entered(self) -> None:
-        """Show the calculation as it stands; under a clock the match is told, which judges it in the end."""
-        entry = self.calculating.entry
-        self._stage.show_entry(entry)
-        if self.view.decision_left_ms is not None:
-            self.order(Enter(entry.dice, entry.operators))
 
     def _not_now(self) -> None:
         """Say what the moment waits for."""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from quiclo_table.input.acts import Flicked, Gesture, KeyPressed, Tapped, Typed
-from quiclo_table.model.calculation import Operator
+from quiclo_table.input.acts import Gesture, KeyPressed, Tapped
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.orders import Calculate, GiveUp, Order, SkipThrow
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import CalculateFor, EnterFor, GiveUpOn, Phase
-from quiclo_table.scenes.calculating.building import Calculating
-from quiclo_table.scenes.calculating.keys import KeyActs
-from quiclo_table.scenes.hand_throw import flick_of
+from quiclo_table.scenes.calculating.dice_hands import CARRYING_ON, DiceHands
 from quiclo_table.scenes.strategie.closing.bar import ClosingActs
 from quiclo_table.scenes.strategie.closing.host import ClosingHost
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.stage.closing_director import ClosingDirector
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.second_press import SecondPress
 
-CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
 GIVING_UP: Final = ("give_up", "give_up_all")
 FRESH_MS: Final = 600.0
 """So soon after somebody's turn has ended, a press of such a button was meant to end that one."""
@@ -32,15 +28,23 @@ class ClosingHands:
     """The hands of whoever calculates."""
 
     def __init__(self, host: ClosingHost, director: ClosingDirector, throw: SeatThrow) -> None:
-        self.page = Page()
-        self.calculating = Calculating(host.refuse)
-        self.second = SecondPress()
+        self.dice = DiceHands(self, director.calculating, host.refuse)
         self._host = host
         self._director = director
         self._throw = throw
         self._chosen: int | None = None
         self._at_play: Seat | None = None
         self._fresh_ms = 0.0
+
+    @property
+    def page(self) -> Page:
+        """The controls that can be pressed now."""
+        return self.dice.page
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether dice roll."""
+        return self._host.public.rolling_ms > 0
 
     @property
     def seat(self) -> Seat | None:
@@ -76,7 +80,7 @@ class ClosingHands:
     def advance(self, dt_ms: float) -> None:
         """Let time pass: a throw in the hand goes on, a first press is forgotten."""
         self._throw.advance(dt_ms)
-        self.second.advance(dt_ms)
+        self.dice.second.advance(dt_ms)
         self._fresh_ms = max(0.0, self._fresh_ms - dt_ms)
         self.follow()
 
@@ -88,64 +92,39 @@ class ClosingHands:
             if self._at_play is not None and view.faces:
                 self._fresh_ms = FRESH_MS
             self._at_play, self._chosen = view.turn, None
-            self.begin(faces)
-        elif self.calculating.entry.values != faces:
-            self.begin(faces)
+            self.dice.begin(faces)
+        elif self.dice.calculating.entry.values != faces:
+            self.dice.begin(faces)
 
     def take_up(self) -> None:
         """Go on with the calculation that lies there in a match that was left: it still counts (C-10)."""
         lying = self._host.public.entry
         if self.can_enter and lying is not None:
             self._chosen = lying.number
-            self.calculating.entry = Entry(self._host.public.faces, lying.dice, lying.operators)
-            self._director.calculating.show_entry(self.calculating.entry)
-
-    def begin(self, faces: tuple[int, ...]) -> None:
-        """Begin an empty calculation on these dice; on none while nobody may calculate."""
-        self.calculating.begin(faces)
-        self.second.forget()
+            self.dice.calculating.entry = Entry(self._host.public.faces, lying.dice, lying.operators)
+            self.dice.show()
 
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act."""
-        if self._means_something_else(gesture):
-            self.second.forget()
         if self._fresh_ms and self._gives_up(gesture):
             return
-        if self._host.public.rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
-            self._hear_while_rolling(gesture)
-        elif isinstance(gesture, Flicked):
-            if gesture.target == "tray" or (gesture.target or "").startswith("die."):
-                self._let_go(flick_of(gesture.dx, gesture.dy, gesture.speed))
-        elif self.page.hear(gesture):
-            return
-        elif isinstance(gesture, Tapped) and gesture.target == "tray":
-            self._let_go(DEFAULT_FLICK)
-        elif isinstance(gesture, Typed):
-            self._type(gesture.text)
-        elif isinstance(gesture, KeyPressed):
-            self._key(gesture.key)
+        self.dice.hear(gesture)
 
     def acts(self) -> ClosingActs:
         """Return what the controls of the bar do."""
-        keys = KeyActs(self._put, self._undo, self._clear)
-        return ClosingActs(keys, self._main, self._give_up, self._not_now)
+        return ClosingActs(self.dice.keys, self._main, self._give_up, self._not_now)
 
     def choose(self, number: int) -> None:
         """Calculate this number now; what has been entered stays."""
         self._chosen = number
-        self._tell()
-
-    def take(self, die: int) -> None:
-        """Take a die into the calculation."""
-        self.calculating.tap(die)
-        self._entered()
+        self.entered()
 
     def _main(self, does: str) -> None:
         match does:
             case "throw":
-                self._let_go(DEFAULT_FLICK)
+                self.let_go(DEFAULT_FLICK)
             case "skip":
-                self._skip()
+                self.skip()
             case "check":
                 self._check()
             case "go_on":
@@ -155,30 +134,12 @@ class ClosingHands:
         if (seat := self.seat) is not None:
             self._host.give(seat, order)
 
-    def _means_something_else(self, gesture: Gesture) -> bool:
-        """Whether a gesture is an act other than the second press that is waited for."""
-        match gesture:
-            case Tapped():
-                return gesture.target != self.second.armed
-            case Typed():
-                return not gesture.text.isspace()
-            case KeyPressed():
-                return gesture.key not in CARRYING_ON or self.page.focused != self.second.armed
-        return False
-
     def _gives_up(self, gesture: Gesture) -> bool:
         if isinstance(gesture, KeyPressed):
             return gesture.key in CARRYING_ON and self.page.focused in GIVING_UP
         return isinstance(gesture, Tapped) and gesture.target in GIVING_UP
 
-    def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
-        """Whatever is tapped or typed skips the roll, but for the way out."""
-        if _leads_out(gesture):
-            self._host.pause()
-        elif not isinstance(gesture, KeyPressed) or gesture.key in CARRYING_ON:
-            self._skip()
-
-    def _skip(self) -> None:
+    def skip(self) -> None:
         """Don't wait for what is on its way: the dice, or results that are shown one after the other."""
         if self._host.public.rolling_ms:
             turn = self._host.public.turn
@@ -186,40 +147,21 @@ class ClosingHands:
         else:
             self._director.hurry()
 
-    def _let_go(self, flick: Flick) -> None:
+    def let_go(self, flick: Flick) -> None:
+        """Throw the dice, if the person at play is to."""
         seat = self.seat
         if seat is None or not self.can_throw or self._throw.is_in_hand:
             return
         self._host.bus.publish(SoundCue(Sound.THROW))
         self._throw.let_go(seat, self._director.calculating.tray, flick)
 
-    def _type(self, character: str) -> None:
-        if character.isspace() or not self.calculating.entry.values:
-            return
-        self.page.hide_focus()
-        self.calculating.type(character)
-        self._entered()
-
-    def _key(self, key: str) -> None:
-        if key == "ESCAPE":
-            self._host.pause()
-        elif key == "SPACE" and self.can_enter:
-            return
-        elif key in CARRYING_ON:
-            self.page.activate("main")
-        elif key == "BACKSPACE":
-            self.page.activate("undo")
-        elif key == "DELETE":
-            self.page.activate("clear")
-
     def _check(self) -> None:
-        order, number = self.calculating.order(), self.chosen
-        self._director.calculating.show_entry(self.calculating.entry)
+        order, number = self.dice.order(), self.chosen
         if isinstance(order, Calculate) and number is not None:
             before = self._tries
             self._order(CalculateFor(number, order.dice, order.operators))
             if self._tries != before:
-                self.begin(self.calculating.entry.values)
+                self.dice.begin(self.dice.calculating.entry.values)
 
     @property
     def _tries(self) -> int:
@@ -230,43 +172,28 @@ class ClosingHands:
         number = self.chosen
         if number is None:
             return
-        if not self.second.press(id):
+        if not self.dice.second.press(id):
             key = "closing.give_up_price" if id == "give_up" else "closing.give_up_all_price"
             self._host.say(self._host.translate(key, number=number))
             return
-        self._clear()
+        self.dice.clear()
         self._order(GiveUpOn(number) if id == "give_up" else GiveUp())
 
-    def _put(self, operator: Operator) -> None:
-        self.calculating.put(operator)
-        self._entered()
-
-    def _undo(self) -> None:
-        self.calculating.undo()
-        self._entered()
-
-    def _clear(self) -> None:
-        self.calculating.clear()
-        self._entered()
-
-    def _entered(self) -> None:
-        """Show the calculation as it stands."""
-        self._director.calculating.show_entry(self.calculating.entry)
-        self._tell()
-
-    def _tell(self) -> None:
+    def entered(self) -> None:
         """Under a clock the match is told what lies there, which it judges when the time is up (C-10)."""
-        entry, number = self.calculating.entry, self.chosen
+        entry, number = self.dice.calculating.entry, self.chosen
         if number is not None and self._host.public.decision_left_ms is not None:
             self._order(EnterFor(number, entry.dice, entry.operators))
+
+    def pause(self) -> None:
+        """Cover the table."""
+        self._host.pause()
+
+    def carry_on(self) -> Sequence[str]:
+        """Return the control that Enter presses."""
+        return ("main",)
 
     def _not_now(self) -> None:
         """Say what the moment waits for."""
         if self.can_throw:
             self._host.say(self._host.translate("solo.throw_first"))
-
-
-def _leads_out(gesture: Gesture) -> bool:
-    if isinstance(gesture, KeyPressed):
-        return gesture.key == "ESCAPE"
-    return isinstance(gesture, Tapped) and gesture.target == "pause"

@@ -149,9 +149,9 @@ class ClosingPage:
         controls: list[Control] = []
         if can_enter:
             controls += self._numbers(view)
-            controls += dice(self._director.calculating.tray, "die", hands.take)
+            controls += dice(self._director.calculating.tray, "die", hands.dice.take)
         if self._has_bar:
-            entry, armed = hands.calculating.entry, hands.second.armed
+            entry, armed = hands.dice.calculating.entry, hands.dice.second.armed
             controls += self._bar.controls(entry, can_enter=can_enter, main=self._main(view), armed=armed)
         elif (does := self._main(view)) != "":
             controls.append(self._bar.main(CLOSING.go_on, does))
@@ -234,7 +234,7 @@ class ClosingPage:
         if self._has_bar:
             yield from self._bar.draws(
                 self._director.calculating,
-                self._hands.calculating.entry,
+                self._hands.dice.calculating.entry,
                 self._words.hint(view, self._hands.chosen),
                 is_active=self._hands.can_enter,
             )
