@@ -80,9 +80,9 @@ class Controls(Generic[ViewT]):
         return self.game.focus(view) if self.is_free(view) else "main"
 
     def _calculating(self, view: ViewT) -> list[Control]:
-        hands, by_person = self.parts.hands, self.parts.hands.seat is not None
-        can_enter = by_person and view.step is Step.CALCULATE and not view.rolling_ms
-        main = "check" if can_enter else "throw" if by_person and view.step is Step.THROW else ""
+        hands, can_enter = self.parts.hands, self.parts.hands.can_enter
+        can_throw = hands.seat is not None and view.step is Step.THROW
+        main = "check" if can_enter else "throw" if can_throw else ""
         return self.bar.controls(
             self.parts.stage.calculating,
             hands.dice.calculating.entry,

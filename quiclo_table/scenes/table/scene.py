@@ -16,29 +16,23 @@ from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import CardsTraded, CardWon, TurnBegan
 from quiclo_table.rules.match import Match
-from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
-from quiclo_table.scenes.table.board import Board
-from quiclo_table.scenes.table.calculating_bar import CalculatingBar
-from quiclo_table.scenes.table.controls import Controls
 from quiclo_table.scenes.table.covers import Cover, Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
-from quiclo_table.scenes.table.passing import Passing, without_times
 from quiclo_table.scenes.table.peek import Peek
-from quiclo_table.scenes.table.seats import SeatPanels
+from quiclo_table.scenes.table.picture import TablePicture
 from quiclo_table.scenes.table.table_hands import TableHands
-from quiclo_table.scenes.table.target import TargetPanel, Told
+from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Veil
+from quiclo_table.stage.pictures import Backdrop, Draw, Veil
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.ui.clock_text import minutes_and_seconds
-from quiclo_table.ui.page import Control, Page
+from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
 
 TOAST_Y: Final = 606.0
@@ -68,8 +62,6 @@ class CardTableScene(Generic[ViewT]):
         self._held = ExitStack()
         self._toast = Toast(context.measure, TOAST_Y)
         self._peek = Peek()
-        self._kept: Kept[list[Draw]] = Kept([])
-        self._kept_controls: Kept[list[Control]] = Kept([])
         self._was_peeking = False
         self._ended: MatchEnded | None = None
         self._now_ms = 0.0
@@ -77,13 +69,13 @@ class CardTableScene(Generic[ViewT]):
     def enter(self) -> None:
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
-        t, measure, pace = context.translate, context.measure, pace_of(context.settings)
+        pace = pace_of(context.settings)
         self._throw = SeatThrow(self._order, pace)
         self._stage = TableDirector(bus, Timeline(pace), len(players), self._throw.path_of)
         self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
-        self._telling = Telling(bus, self._toast, t, players)
+        self._telling = Telling(bus, self._toast, context.translate, players)
         self._held.callback(self._telling.close)
         self._covers = Covers(context, self._table, self._peek)
         self._hands = TableHands(
@@ -107,13 +99,7 @@ class CardTableScene(Generic[ViewT]):
         )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
-        self._seats = SeatPanels(t, measure, players, self._stage.hands)
-        self._board = Board(t, measure)
-        self._target = TargetPanel(t, measure)
-        bar = CalculatingBar(t, measure, self._hands.calculating_acts(self._game.help))
-        shown = (self._target, bar)
-        self._passed = Passing(measure, self._hands, self._stage.calculating, shown)
-        self._controls = Controls(parts, self._game, self._seats, self._board, bar)
+        self._picture = TablePicture(parts, self._game)
         self._listen()
         self._table.begin()
         self._lay_out()
@@ -239,68 +225,9 @@ class CardTableScene(Generic[ViewT]):
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
             lowered = (replace(draw, y=draw.y + down) for draw in self._toast.draws())
             return [Draw(Backdrop("walnut"), 0, 0), *unveiled, *lowered]
-        view, cards = self.view, self._shown_cards()
-        made_from = (
-            self._context.measure(PROBE),
-            without_times(view),
-            cards,
-            self._telling.told,
-            self._game.made_from(),
-            tuple(self._stage.hands.pages),
-            self._stage.target,
-            self._stage.losing,
-        )
-        draws = [
-            *self._kept.of(made_from, lambda: self._standing(view, cards)),
-            *self._passing(view),
-            *self._stage.draws(),
-            *self._hands.page.draws(self._now_ms),
-            *self._toast.draws(),
-        ]
-        return draws if over is None else draws + over.draws(self._now_ms)
-
-    def _standing(self, view: ViewT, cards: tuple[tuple[SeenCard, ...], ...]) -> list[Draw]:
-        """What changes only when something happens."""
-        stage, game, bar = self._stage, self._game, TABLE.bar
-        lost = [card for card in view.lost if card != stage.losing]
-        keys, now = game.steps(view)
-        may_draw = game.may_draw(view) and self._hands.seat is not None
-        has_clock = view.decision_left_ms is not None
-        draws = [
-            Draw(Backdrop("table"), 0, 0),
-            *self._seats.draws(game.seat_lines(view), cards),
-            *self._seats.marks(cards, game.marks(view)),
-            *self._board.draws(view.decks, lost, open_for_choice=may_draw),
-            *self._board.steps(keys, now),
-            *self._target.draws(stage.target, self._telling.told, game.caption(view), has_clock=has_clock),
-            Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
-        ]
-        if self._controls.is_free(view):
-            draws += game.bar(view, cards)
-        return draws
-
-    def _passing(self, view: ViewT) -> list[Draw]:
-        """What changes as time passes: clocks, and the strip."""
-        passing = self._passed
-        left = view.match_left_ms
-        title = self._game.title(None if left is None else minutes_and_seconds(left))
-        name = self._context.translate(f"game.{self.match.variant.name}")
-        draws = [*passing.top(name, title), *passing.clock(view, is_free=self._telling.told is None)]
-        if not self._controls.is_free(view):
-            by_person = self._hands.seat is not None
-            can_enter = by_person and view.step is Step.CALCULATE and not view.rolling_ms
-            draws += passing.bar(self._hint(view, by_person=by_person), is_active=can_enter)
-        return draws
-
-    def _hint(self, view: ViewT, *, by_person: bool) -> str:
-        """What the strip says while nothing stands in it."""
-        t = self._context.translate
-        if not by_person:
-            return t("table.thinks", name=self._telling.name(view.acting[0])) if view.acting else ""
-        if view.rolling_ms:
-            return t("solo.hint_rolling")
-        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
-        return t(keys[view.step]) if view.step in keys else ""
+        table = self._picture.draws(self.view, self._shown_cards(), self._now_ms)
+        covers = [] if over is None else over.draws(self._now_ms)
+        return [*table, *self._toast.draws(), *covers]
 
     def _shown_cards(self) -> tuple[tuple[SeenCard, ...], ...]:
         """The hands as they may be drawn now: those of a seat that peeks as it sees them itself."""
@@ -317,10 +244,9 @@ class CardTableScene(Generic[ViewT]):
         self._stage.show_hands(self._shown_cards(), at_once=peeks)
         self._was_peeking = self._peek.seat is not None
         view = self.view
-        if self._controls.is_free(view):
+        if self._picture.is_free(view):
             self._stage.calculating.strip.show(())
-        controls = self._kept_controls.of(self._controls.made_from(view), lambda: self._controls.of(view))
-        self._hands.page.show(controls, focus=self._controls.focus(view))
+        self._picture.show_controls(view)
 
     def _carry_on(self) -> Sequence[str]:
         return self._game.carry_on()
