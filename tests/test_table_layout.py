@@ -74,7 +74,7 @@ def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView
     def change(view: ZahlenfolgeView) -> ZahlenfolgeView:
         deck = iter([*CARDS] * 2)
         hands = tuple(
-            tuple(_seen(next(deck), is_hidden=place % 3 == 0) for place in range(cards)) for _ in view.hands
+            tuple(seen(next(deck), is_hidden=place % 3 == 0) for place in range(cards)) for _ in view.hands
         )
         points = (128,) * len(view.hands)
         changed = {"hands": hands, "points": points, "phase": Phase.TURNS, "match_left_ms": 1_799_000, **more}
@@ -83,7 +83,7 @@ def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView
     return change
 
 
-def _seen(card: int, *, is_hidden: bool) -> SeenCard:
+def seen(card: int, *, is_hidden: bool) -> SeenCard:
     number = None if is_hidden else card
     return SeenCard(number=number, continent=continent_of(card), is_hidden=is_hidden, is_new=card % 5 == 0)
 

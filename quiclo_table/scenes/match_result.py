@@ -101,7 +101,8 @@ class MatchResultScene(MenuScene):
         if won:
             yield Draw(Icon("cup", 40, Ink.GOLD_LABEL), left + 640, middle, MIDDLE, 6)
         details = standing_words(self._finished.choice.variant, self._finished.ended, standing, t)
-        yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
+        if details:
+            yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
 
     def _again(self) -> None:
         self._context.routes.table(self._finished.choice)
