@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from quiclo_table.commands.closing_table import ClosingTable
 from quiclo_table.i18n import LANGUAGES
+from quiclo_table.input.raw import Do
 from quiclo_table.model.calculation import Calculation, Operator
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
@@ -145,10 +146,11 @@ def test_nothing_overflows_where_six_are_picked_and_while_the_others_pick(
             for place in range(6):
                 pilot.press(f"own.{place}")
             assert look(pilot, ruler) == []
-            pilot.focus(next(one.id for one in pilot.closing.page.controls if one.id.startswith("eye.")))
-            pilot.hold("ENTER")
+            eye = next(one.id for one in pilot.closing.page.controls if one.id.startswith("eye."))
+            pilot.hold(eye)
             pilot.wait(800)
             assert look(pilot, ruler) == []
+            pilot.touch(Do.UP, eye)
             pilot.press("done")
         pilot.wait()
         assert pilot.closing.page.find("done") is None

@@ -206,6 +206,22 @@ def test_a_press_meant_for_the_page_before_picks_nothing_and_less_than_six_are_n
 
 
 @pytest.mark.rule("S-17")
+@pytest.mark.parametrize("is_tapped", [True, False])
+def test_the_one_whose_turn_it_was_throws_over_the_felt(is_tapped: bool, tmp_path: Path) -> None:
+    with sit_at_closing(tmp_path, seats(2), (LOW, HIGH)) as pilot:
+        pick(pilot)
+        pick(pilot)
+        pilot.wait(300)
+        assert not pilot.closing.view.faces
+        if is_tapped:
+            pilot.tap(300, 160)
+        else:
+            pilot.flick((300, 160), (900, 170))
+        pilot.wait_for(lambda: pilot.closing.page.find("die.5") is not None)
+        assert pilot.closing.view.faces == DICE
+
+
+@pytest.mark.rule("S-17")
 def test_any_of_the_six_is_chosen_by_a_tap_and_a_wrong_calculation_spends_its_try(tmp_path: Path) -> None:
     with sit_at_closing(tmp_path, seats(2), (LOW, HIGH)) as pilot:
         to_calculating(pilot)

@@ -42,8 +42,7 @@ def _pick(pilot: Pilot) -> None:
     pilot.wait(COVER_MS)
     for place in (0, 2, 3, 6):
         pilot.press(f"own.{place}")
-    pilot.focus("eye.0")
-    pilot.hold("ENTER")
+    pilot.hold("eye.0")
     pilot.wait(HOLD_MS)
 
 

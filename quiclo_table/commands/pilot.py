@@ -155,9 +155,10 @@ class Pilot:
         typed = (Raw(0, Device.TEXT, Do.TYPE, text=text),) if text else ()
         self._do((press, *typed), (release,))
 
-    def hold(self, name: str) -> None:
-        """Press a key and keep it down."""
-        self._do((Raw(0, Device.KEY, Do.PRESS, key=name),))
+    def hold(self, id: str) -> None:
+        """Put a finger on a control and keep it there."""
+        x, y = self._pixel(*self.find(id).box.centre)
+        self.raw(Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=x, y=y))
 
     def type(self, text: str) -> None:
         """Type characters one after the other."""
