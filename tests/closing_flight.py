@@ -8,15 +8,16 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.commands.closing_table import ClosingTable
 from quiclo_table.model.card_table import Hand, Held
 from quiclo_table.model.orders import EndMatch, EndTurn, Ready
 from quiclo_table.model.seats import Player, Seat
-from quiclo_table.model.strategie import Phase, StrategieSetup
+from quiclo_table.model.strategie import Phase, StrategieSetup, StrategieView
 from quiclo_table.model.strategie_events import ClosingTable as Settled
 from quiclo_table.rules.chance import Chance, Draw
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.table.tables import SCENES
 from quiclo_table.stage.pictures import Draw as Drawn
 from quiclo_table.stage.pictures import FocusRing
 from quiclo_table.variants.strategie import GAME
@@ -52,7 +53,7 @@ def opening(
         while match.view(None).phase is Phase.LAST_CLAIMS:
             match.submit(match.state.table.turn, EndTurn())
         chance.expect([Draw("dice", tuple(faces))])
-        return ClosingTable(context, match, journal)
+        return SCENES["strategie"](context, match, journal, is_new=False)
 
     return first
 
@@ -64,10 +65,9 @@ class ClosingPilot(TablePilot):
         return self
 
     @property
-    def closing(self) -> ClosingTable:
+    def closing(self) -> CardTableScene[StrategieView]:
         """The table that the pilot stands at."""
-        assert isinstance(self.scene, ClosingTable), type(self.scene).__name__
-        return self.scene
+        return self.table
 
     @property
     def tables(self) -> tuple[Settled, ...]:

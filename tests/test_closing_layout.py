@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from quiclo_table.commands.closing_table import ClosingTable
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.input.raw import Do
 from quiclo_table.model.calculation import Calculation, Operator
@@ -21,6 +20,7 @@ from quiclo_table.model.task import Failure
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.strategie.closing.pick import pick_slot
 from quiclo_table.scenes.table.handover import PANEL
+from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.stage.card_pictures import card_height
 from quiclo_table.stage.closing_layout import CLOSING, closing_rows
 from quiclo_table.stage.layout import SCREEN, Box
@@ -70,7 +70,7 @@ def posed(
 
     def first(context: Context) -> Scene:
         scene = opening(who, hands, replace(SETUP, turn_seconds=30))(context)
-        assert isinstance(scene, ClosingTable)
+        assert isinstance(scene, CardTableScene)
         real: Any = scene.match.view
         scene.match.view = lambda seat: change(real(seat))  # type: ignore[method-assign]
         return scene
@@ -126,6 +126,7 @@ def test_nothing_overflows_or_overlaps_at_the_end(
     event = MatchEnded(FINISHING, (standings[0].seat,), standings)
     change = at_play(count, closing=tables, phase=Phase.OVER, turn=None, result=event, decision_left_ms=None)
     with sit(tmp_path, ruler, language, players(count, bots=bots), change) as pilot:
+        pilot.wait()
         pilot.app.bus.publish(event)
         pilot.wait(2500)
         assert pilot.closing.page.find("main") is not None

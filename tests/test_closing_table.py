@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from quiclo_table.commands.closing_pilot import Closers
-from quiclo_table.commands.closing_table import ClosingTable
 from quiclo_table.commands.pilot import Hand
 from quiclo_table.i18n import translator
 from quiclo_table.input.raw import Do
@@ -17,8 +16,10 @@ from quiclo_table.model.strategie import ClosingRule, Phase
 from quiclo_table.model.strategie_events import ClosingTable as Settled
 from quiclo_table.model.strategie_events import ClosingTry
 from quiclo_table.model.task import Failure
-from quiclo_table.scenes.strategie.closing import ClosingPage
+from quiclo_table.scenes.routes import SceneRoutes
+from quiclo_table.scenes.scene import FinishedMatch
 from quiclo_table.scenes.strategie.closing.reasons import why_won
+from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.stage.card_pictures import CardFace, CardRing
 from quiclo_table.stage.pictures import Draw, Text, Verdict
 from quiclo_table.variants.strategie.scoring import closing_standings
@@ -39,14 +40,14 @@ SEVEN = ((1, 2, 3, 4, 5, 6, 140), (13, 14, 15, 16, 17, 18, 141))
 
 
 @pytest.fixture(autouse=True)
-def finished(monkeypatch: pytest.MonkeyPatch) -> list[ClosingTable]:
-    """The tables that have gone on to the result of their match, which isn't shown here."""
-    gone_on: list[ClosingTable] = []
+def finished(monkeypatch: pytest.MonkeyPatch) -> list[FinishedMatch]:
+    """The matches whose result has been asked for, which isn't shown here."""
+    gone_on: list[FinishedMatch] = []
 
-    def note(table: ClosingTable) -> None:
-        gone_on.append(table)
+    def note(_routes: SceneRoutes, match: FinishedMatch) -> None:
+        gone_on.append(match)
 
-    monkeypatch.setattr(ClosingTable, "_finished", note)
+    monkeypatch.setattr(SceneRoutes, "match_result", note)
     return gone_on
 
 
@@ -93,7 +94,7 @@ def ended(pilot: ClosingPilot) -> MatchEnded:
     ],
 )
 def test_a_whole_closing_score_is_played_with_one_kind_of_hand(
-    who: tuple[int, int], hand: Hand, language: str, tmp_path: Path, finished: list[ClosingTable]
+    who: tuple[int, int], hand: Hand, language: str, tmp_path: Path, finished: list[FinishedMatch]
 ) -> None:
     hands = [tuple(range(1 + seat, 100, 12))[:8] for seat in range(sum(who))]
     with sit_at_closing(tmp_path, seats(*who), hands, language=language) as pilot:
@@ -106,12 +107,12 @@ def test_a_whole_closing_score_is_played_with_one_kind_of_hand(
         assert any(text.startswith(winner) and text.endswith("!") for text in texts(pilot))
         assert not finished
         persons.press("main")
-        assert finished == [pilot.closing]
+        assert len(finished) == 1
 
 
 @pytest.mark.rule("S-17")
 def test_a_table_of_bots_goes_through_its_closing_score_alone(
-    tmp_path: Path, finished: list[ClosingTable]
+    tmp_path: Path, finished: list[FinishedMatch]
 ) -> None:
     with sit_at_closing(tmp_path, seats(0, 3), (LOW, HIGH, WIDE)) as pilot:
         pilot.wait_for(lambda: pilot.closing.match.is_over, most_ms=40_000)
@@ -342,6 +343,7 @@ def test_ended_by_hand_the_page_shows_what_there_is(tmp_path: Path) -> None:
         pilot.wait(600)
         pilot.key("ESCAPE")
         pilot.press("end")
+        pilot.press("end_now")
         pilot.wait(2500)
         assert "Mia gewinnt!" in texts(pilot)
         assert any("Die kleinste Summe gewinnt, 21" in text for text in (" ".join(texts(pilot)),))
@@ -357,8 +359,11 @@ def test_a_closing_score_is_taken_up_in_the_middle_from_the_view_alone(tmp_path:
         pilot.wait(2000)
         before = sorted(texts(pilot))
         subscriptions = pilot.app.bus.subscriptions
-        pilot.closing.closing.close()
-        pilot.closing.closing = ClosingPage(pilot.closing.closing._host)
+        game = pilot.closing._game
+        assert isinstance(game, StrategieGame)
+        assert game._pages._closing is not None
+        game._pages._closing.close()
+        game._pages._closing = None
         pilot.wait(300)
         assert pilot.app.bus.subscriptions == subscriptions
         assert sorted(texts(pilot)) == before

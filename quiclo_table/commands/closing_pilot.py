@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quiclo_table.commands.closing_table import ClosingTable
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.maths.easiest import easiest
-from quiclo_table.model.strategie import Phase
+from quiclo_table.model.strategie import Phase, StrategieView
+from quiclo_table.scenes.table.scene import CardTableScene
 
 A_WHILE_MS: Final = 100
 COVER_MS: Final = 600
@@ -26,11 +26,11 @@ class Closers:
         self._most_dice = most_dice
 
     @property
-    def table(self) -> ClosingTable:
+    def table(self) -> CardTableScene[StrategieView]:
         """The table; raises TypeError away from it."""
         scene = self._pilot.scene
-        if not isinstance(scene, ClosingTable):
-            raise TypeError(f"the pilot stands in {type(scene).__name__}, not at a closing score")
+        if not isinstance(scene, CardTableScene):
+            raise TypeError(f"the pilot stands in {type(scene).__name__}, not at a table")
         return scene
 
     def act(self) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from quiclo_table.bots import BRAINS
+from quiclo_table.bots.playing import play_out, play_until
+from quiclo_table.bots.skill import SKILLS
+from quiclo_table.bots.team import Team
 from quiclo_table.commands.closing_pilot import Closers
-from quiclo_table.commands.closing_table import played_to_picking
 from quiclo_table.commands.pilot import Pilot
-from quiclo_table.model.seats import Player, Sitter, SkillLevel
-from quiclo_table.model.strategie import StrategieSetup
+from quiclo_table.model.orders import EndMatch
+from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
+from quiclo_table.model.strategie import Phase, StrategieSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
+from quiclo_table.scenes.table.match_table import begun
+from quiclo_table.scenes.table.tables import SCENES
 
 FOUR: Final = (
     Player("Mia"),
@@ -18,11 +24,30 @@ FOUR: Final = (
     Player("Carl", Sitter.BOT, SkillLevel.STRONG),
 )
 SIX: Final = (*FOUR, Player("Leyla"), Player("Emmy", Sitter.BOT, SkillLevel.EASY))
+TURNS_MS: Final = 420_000
+"""How long the match has lasted before it is ended by hand."""
 COVER_MS: Final = 700
 HOLD_MS: Final = 1000
 END_MS: Final = 3000
 TRIES: Final = 3
 """How many numbers the second person has settled when it is looked at."""
+
+
+def played_to_picking(context: Context, choice: TableChoice) -> Scene:
+    """Let everybody be played by a bot for a while, end the match by hand, and sit down to its closing score.
+
+    Raises ValueError where somebody has laid out a combination before that.
+    """
+    match, journal = begun(context, choice)
+    skills = {Seat(seat): SKILLS[SkillLevel.BEGINNER] for seat in range(len(choice.players))}
+    team = Team(BRAINS[choice.variant], skills, context.fresh_seed())
+    for _ in play_until(match, team, TURNS_MS):
+        pass
+    match.submit(Seat(0), EndMatch())
+    for _ in play_out(match, team):
+        if match.view(None).phase is Phase.PICK:
+            return SCENES[choice.variant](context, match, journal, is_new=False)
+    raise ValueError(f"there is no closing score: {match.view(None).result}")
 
 
 def _table(context: Context, players: tuple[Player, ...]) -> Scene:

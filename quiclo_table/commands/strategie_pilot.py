@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from quiclo_table.commands.closing_pilot import Closers
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.table_pilot import TablePersons, is_covered
 from quiclo_table.maths.combinations import find_combinations
-from quiclo_table.maths.easiest import easiest
 from quiclo_table.maths.written_proofs import find_proof
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.proofs import EquationProof, Proof
@@ -17,6 +17,7 @@ from quiclo_table.scenes.strategie.closing import ClosingPage
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofPage, WonPage
 from quiclo_table.scenes.strategie.proof.line import line_of
 
+LOOK_MS: Final = 600
 SIGNS: Final = {"+": "PLUS", "−": "MINUS", "×": "TIMES", "÷": "DIVIDE", "=": "EQUALS"}
 
 
@@ -37,7 +38,7 @@ class Persons(TablePersons):
         elif isinstance(over, JuryPage):
             self.vote(over)
         elif isinstance(over, ClosingPage):
-            self.close(view)
+            self.close()
         elif is_covered(self):
             self.uncover()
         else:
@@ -89,30 +90,13 @@ class Persons(TablePersons):
         if page.voter is not None:
             self.press(f"vote.{page.voter}.yes")
 
-    def close(self, view: StrategieView) -> None:
-        """Do what the closing score asks for."""
-        self.pilot.wait(600)
-        if self._has("done"):
-            for place in range(6):
-                self.press(f"own.{place}")
-            self.press("done")
-        elif self._has("main"):
-            seat = view.turn
-            if seat is None or not view.faces or view.rolling_ms or view.phase is Phase.OVER:
-                self.press("main")
-            elif self.table.is_person(seat):
-                self._close_number(view, seat)
-
-    def _close_number(self, view: StrategieView, seat: Seat) -> None:
-        number = view.closing[seat].left[0]
-        found = easiest(view.faces, number, at_least=1)
-        self.press(f"number.{number}")
-        if found is None:
-            self.press("give_up", "give_up")
-            return
-        for at, die in enumerate(found.indices):
-            self.press(f"die.{die}", *(f"operator.{one.name}" for one in found.operators[at : at + 1]))
-        self.press("main")
+    def close(self) -> None:
+        """Do what the closing score asks for, and go on from its end."""
+        if self.table.match.is_over:
+            self.pilot.wait(LOOK_MS)
+            self.press("main")
+        else:
+            Closers(self.pilot, self.hand, most_dice=6).act()
 
     def own(self, seat: Seat) -> list[int]:
         """Return the numbers of a seat's cards by place."""

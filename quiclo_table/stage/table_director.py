@@ -67,13 +67,13 @@ class TableDirector:
         self._dice: list[Subscription] = [
             bus.subscribe(DiceThrown, self.calculating.throw),
             bus.subscribe(DiceRested, self.calculating.rest),
+            bus.subscribe(CalculationJudged, self._on_judged),
+            bus.subscribe(CalculationFailed, self._on_failed),
         ]
         self._subscriptions: list[Subscription] = [
             bus.subscribe(CardsDealt, self._on_dealt),
             bus.subscribe(TurnBegan, self._on_turn),
             bus.subscribe(CardTurned, self._on_turned),
-            bus.subscribe(CalculationJudged, self._on_judged),
-            bus.subscribe(CalculationFailed, self._on_failed),
             bus.subscribe(CardWon, self._on_won),
             bus.subscribe(CardLost, self._on_lost),
             bus.subscribe(TradeOffered, self._on_offered),
@@ -90,7 +90,7 @@ class TableDirector:
         self.world.close()
 
     def put_dice_away(self) -> None:
-        """Leave all throws that come to another tray than the table's."""
+        """Leave all throws that come, and what is calculated with them, to another tray than the table's."""
         for subscription in self._dice:
             subscription.close()
 

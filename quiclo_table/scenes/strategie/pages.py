@@ -87,7 +87,7 @@ class StrategiePages:
         covers = self._parts.covers
         if view.paused or covers.holds_time:
             return
-        if view.phase in CLOSING:
+        if view.phase in CLOSING or view.closing:
             self._show_closing()
         elif view.phase is Phase.JURY:
             self._show_jury(view)

@@ -105,6 +105,8 @@ class CardTableScene(Generic[ViewT]):
         self._lay_out()
         if self.view.paused:
             self._covers.pause()
+        else:
+            self._game.come_between(self.view)
         self._show()
 
     def _listen(self) -> None:

@@ -95,6 +95,8 @@ class Telling:
         self._reading_ms = OFFER_MS
 
     def _on_judged(self, event: CalculationJudged) -> None:
+        if event.purpose is Purpose.CLOSING:  # the closing score has a page of its own to tell that
+            return
         self._reading_ms = VERDICT_MS
         is_trade = event.purpose is Purpose.TRADE
         if event.is_right:
@@ -106,6 +108,8 @@ class Telling:
             self.refuse(event.fault)
 
     def _on_failed(self, event: CalculationFailed) -> None:
+        if event.purpose is Purpose.CLOSING:
+            return
         self._reading_ms = VERDICT_MS
         self.settled = Settled(event.number, self._faces) if self._faces else None
         if self.told is None:
