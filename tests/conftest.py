@@ -22,3 +22,11 @@ settings.load_profile("ci" if os.environ.get("CI") else "house")
 @pytest.fixture
 def translate() -> Translator:
     return translator("de")
+
+
+@pytest.fixture(scope="session")
+def ruler() -> object:
+    """Measures texts in windows of all sizes; made once, since fonts are loaded for it."""
+    from tests.table_ruler import Ruler  # noqa: PLC0415  # pygame comes after its drivers are chosen
+
+    return Ruler()

@@ -26,18 +26,13 @@ from quiclo_table.stage.closing_layout import CLOSING, closing_rows
 from quiclo_table.stage.layout import SCREEN, Box
 from quiclo_table.variants.strategie.scoring import closing_standings
 from tests.closing_flight import DICE, SETUP, ClosingPilot, opening, sit_at_closing
-from tests.test_table_layout import LONG, Ruler, look, measured
+from tests.table_ruler import LONG, Ruler, look, measured
 
 LONGEST = Calculation(
     (12, 11, 10, 10, 12, 11),
     (Operator.TIMES, Operator.MINUS, Operator.PLUS, Operator.MINUS, Operator.PLUS),
 )
 FINISHING = End.EMPTY_DECKS
-
-
-@pytest.fixture(scope="module")
-def ruler() -> Ruler:
-    return Ruler()
 
 
 def settled(seat: int, *, kinds: int) -> Settled:

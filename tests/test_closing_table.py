@@ -62,7 +62,7 @@ def pick(pilot: ClosingPilot, *places: int, hand: Hand = Hand.TOUCH) -> None:
 def to_calculating(pilot: ClosingPilot) -> None:
     """Pick the first six for everybody, and throw."""
     persons = Closers(pilot)
-    persons.act_until(lambda: persons.is_calculating)
+    persons.act_until_met(lambda: persons.is_calculating)
 
 
 def enter(pilot: ClosingPilot, number: int) -> None:
@@ -99,7 +99,7 @@ def test_a_whole_closing_score_is_played_with_one_kind_of_hand(
     hands = [tuple(range(1 + seat, 100, 12))[:8] for seat in range(sum(who))]
     with sit_at_closing(tmp_path, seats(*who), hands, language=language) as pilot:
         persons = Closers(pilot, hand)
-        persons.act_until(lambda: pilot.closing.match.is_over)
+        persons.act_until_met(lambda: pilot.closing.match.is_over)
         assert ended(pilot).standings == closing_standings(pilot.tables)
         assert any(one.calculation for one in pilot.tables[0].tries)
         pilot.wait(2500)
@@ -369,7 +369,7 @@ def test_a_closing_score_is_taken_up_in_the_middle_from_the_view_alone(tmp_path:
         assert sorted(texts(pilot)) == before
         pilot.press("main")
         assert [(one.number, one.is_right) for one in pilot.tables[0].tries] == [(4, True), (6, True)]
-        Closers(pilot).act_until(lambda: pilot.closing.match.is_over)
+        Closers(pilot).act_until_met(lambda: pilot.closing.match.is_over)
 
 
 def test_while_somebody_calculates_no_value_is_shown_before_it_is_handed_in(tmp_path: Path) -> None:

@@ -20,32 +20,17 @@ from quiclo_table.scenes.strategie.proof import JuryPage, ProofDraft, ProofPage,
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.proof_layout import HUB, PROOF, arranged, own_down, own_slots, row_boxes
-from tests.layout_rules import control_faults, faults
 from tests.proof_flight import page_of
 from tests.strategie_matches import Table
-from tests.table_flight import TablePilot, sit_down
+from tests.table_flight import sit_down
+from tests.table_ruler import LONG, Ruler, look, measured
 from tests.test_strategie_claims import MANUAL, SUM_OF_ALL
-from tests.test_table_layout import LONG, Ruler, measured
 
 SIX = (2, 13, 31, 44, 88, 132)
 ALL = tuple(range(100, 145))
 WORDS = ("Alle fünf kleinen Zahlen zusammen ergeben die große, und das ist doch wirklich schön: " * 2)[
     :LONGEST_WORDS
 ].strip()
-
-
-@pytest.fixture(scope="module")
-def ruler() -> Ruler:
-    return Ruler()
-
-
-def look(pilot: TablePilot, ruler: Ruler) -> list[str]:
-    """Tell what is wrong with what is on the screen, in windows of all sizes."""
-    found = list(control_faults(pilot.scene.page))
-    for (size, percent), atlas in ruler.atlases.items():
-        ruler.atlas = atlas
-        found += [f"{size}, {percent} %: {fault}" for fault in faults(pilot.app.scenes.draws(), atlas)]
-    return found
 
 
 def editor(

@@ -18,9 +18,7 @@ from quiclo_table.scenes.scene import Context, FinishedMatch, Scene, TableChoice
 from quiclo_table.scenes.table.match_table import begun
 from quiclo_table.scenes.table.tables import SCENES, new_table
 from tests.table_flight import sit_down
-from tests.test_table_layout import LONG, Ruler, look, measured, ruler, seen
-
-__all__ = ["ruler"]
+from tests.table_ruler import LONG, Ruler, look, measured, seen
 
 PLAYERS = (Player(LONG), Player(f"{LONG[:15]}M"), Player(f"{LONG[:15]}B", Sitter.BOT, SkillLevel.BEGINNER))
 REASON = "514, die höchste Summe unter denen, die alle sechs geschafft haben"

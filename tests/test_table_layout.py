@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.i18n import LANGUAGES, Translator
-from quiclo_table.model.card_table import SeenCard, Step
-from quiclo_table.model.cards import CARDS, Continent, continent_of
+from quiclo_table.model.card_table import Step
+from quiclo_table.model.cards import CARDS, Continent
 from quiclo_table.model.match_end import End, MatchEnded, Standing
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeSetup, ZahlenfolgeView
@@ -22,50 +22,8 @@ from quiclo_table.scenes.table.target import TargetPanel
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import ClockRing, Text
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, seat_places
-from quiclo_table.view.atlas import Atlas
-from tests.layout_rules import control_faults, faults
-from tests.table_flight import TablePilot, posed, seats, sit_down
-
-WINDOWS = ((1024, 600), (1920, 1080), (3840, 2160))
-MEASURED = [*((size, 100) for size in WINDOWS), ((1920, 1080), 125), ((1920, 1080), 150)]
-LONG = "WWWWWWWWWWWWWWWW"
-"""As wide as a name can be."""
-
-
-class Ruler:
-    """Measures texts as a window of some size would, with the size of text that is set."""
-
-    def __init__(self) -> None:
-        self.atlases = {
-            (size, percent): Atlas(min(size[0] / 1920, size[1] / 1080), text_scale=percent / 100)
-            for size, percent in MEASURED
-        }
-        self.atlas = self.atlases[MEASURED[0]]
-
-    def measure(self, text: Text) -> tuple[float, float]:
-        return self.atlas.size(text)
-
-
-@pytest.fixture(scope="module")
-def ruler() -> Ruler:
-    return Ruler()
-
-
-def look(pilot: TablePilot, ruler: Ruler) -> list[str]:
-    """Tell what is wrong with what is on the screen, in windows of all sizes."""
-    found = list(control_faults(pilot.scene.page))
-    for (size, percent), atlas in ruler.atlases.items():
-        ruler.atlas = atlas
-        found += [f"{size}, {percent} %: {fault}" for fault in faults(pilot.app.scenes.draws(), atlas)]
-    return found
-
-
-def measured(first: Callable[[Context], Scene], ruler: Ruler) -> Callable[[Context], Scene]:
-    def opening(context: Context) -> Scene:
-        context.measure = ruler.measure
-        return first(context)
-
-    return opening
+from tests.table_flight import posed, seats, sit_down
+from tests.table_ruler import LONG, Ruler, look, measured, seen
 
 
 def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView]:
@@ -81,11 +39,6 @@ def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView
         return replace(view, **changed)
 
     return change
-
-
-def seen(card: int, *, is_hidden: bool) -> SeenCard:
-    number = None if is_hidden else card
-    return SeenCard(number=number, continent=continent_of(card), is_hidden=is_hidden, is_new=card % 5 == 0)
 
 
 @pytest.mark.parametrize("count", range(2, 7))

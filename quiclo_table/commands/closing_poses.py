@@ -88,7 +88,7 @@ def _play(pilot: Pilot) -> None:
         settled = len(view.closing[view.turn].tries) if view.closing and view.turn is not None else 0
         return persons.is_calculating and not others and settled >= TRIES
 
-    persons.act_until(is_far)
+    persons.act_until_met(is_far)
     pilot.wait(COVER_MS)
     for id in ("die.0", "operator.TIMES", "die.1", "operator.PLUS"):
         pilot.press(id)
@@ -96,7 +96,7 @@ def _play(pilot: Pilot) -> None:
 
 def _end(pilot: Pilot) -> None:
     persons = Closers(pilot, most_dice=6)
-    persons.act_until(lambda: persons.table.match.is_over)
+    persons.act_until_met(lambda: persons.table.match.is_over)
     pilot.wait(END_MS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.input.acts import Gesture
@@ -18,6 +18,7 @@ from quiclo_table.model.strategie import Claim, SeenBallot
 from quiclo_table.model.strategie_events import ClaimMade, VotesOpened
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofDraft, ProofPage, ProofRules
+from quiclo_table.scenes.table.covers import Cover
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.ui.page import Page
@@ -30,26 +31,6 @@ EVEN: Final = (20, 57, 40, 75, 60, 80, 100, 120)
 IDEA: Final = ((1, 5, 10, 20, 60, 96), "1+5+10+20+60=96")
 WORDS: Final = "Die fünf kleinen Zahlen zusammen ergeben die große."
 FRESH_MS: Final = 600
-
-
-class Cover(Protocol):
-    """A page that covers a table."""
-
-    @property
-    def page(self) -> Page:
-        """Its controls."""
-
-    def hit(self, x: float, y: float) -> str:
-        """Return what lies at a point."""
-
-    def hear(self, gesture: Gesture) -> None:
-        """Take a gesture."""
-
-    def advance(self, dt_ms: float) -> None:
-        """Let time pass."""
-
-    def draws(self, now_ms: float) -> list[Draw]:
-        """Return the page."""
 
 
 class PageScene:

@@ -7,7 +7,7 @@ from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.strategie_pilot import Persons
-from quiclo_table.commands.table_poses import FOUR, LOOK_MS, SIX
+from quiclo_table.commands.table_poses import FOUR, LOOK_MS, SIX, enter_half
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player
 from quiclo_table.model.strategie import StrategieSetup
@@ -44,9 +44,7 @@ def _at(step: Step, turns: int = TURNS) -> Callable[[Pilot], None]:
 
 def _calculate(pilot: Pilot) -> None:
     _at(Step.CALCULATE)(pilot)
-    for id in ("die.0", "operator.TIMES", "die.1", "operator.PLUS"):
-        pilot.press(id)
-    pilot.wait(LOOK_MS)
+    enter_half(pilot)
 
 
 def _open(pilot: Pilot) -> None:

@@ -63,7 +63,11 @@ class TablePersons:
         """Calculate what few dice make, or give up."""
         if task is None:
             raise ValueError("a calculation is asked for, but there is no number")
-        found = easiest(task.faces, task.number, at_least=1)
+        self.make(task.faces, task.number)
+
+    def make(self, faces: tuple[int, ...], number: int) -> None:
+        """Make a number of dice, if few of them do, and hand it in, or give it up."""
+        found = easiest(faces, number, at_least=1)
         if found is None or len(found.indices) > self._most_dice:
             self.press("give_up", "give_up")
             return

@@ -56,6 +56,11 @@ def _at(step: Step) -> Callable[[Pilot], None]:
 
 def _calculate(pilot: Pilot) -> None:
     _at(Step.CALCULATE)(pilot)
+    enter_half(pilot)
+
+
+def enter_half(pilot: Pilot) -> None:
+    """Enter a calculation that isn't complete."""
     for id in ("die.0", "operator.TIMES", "die.1", "operator.PLUS"):
         pilot.press(id)
     pilot.wait(LOOK_MS)

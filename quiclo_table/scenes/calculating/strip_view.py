@@ -6,13 +6,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from quiclo_table.model.entry import Entry
-from quiclo_table.stage.calculating import Judged
+from quiclo_table.stage.calculating import CalculatingStage, Judged
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Sign, Text, Well
 from quiclo_table.ui.lines import MIDDLE, Measure, line
 
 MARGIN: Final = 14.0
 """What a verdict leaves free at the right end."""
+
+
+def strip(
+    box: Box, stage: CalculatingStage, entry: Entry, hint: str, *, is_active: bool, measure: Measure
+) -> Iterator[Draw]:
+    """Give the strip of a table for several, with what stands in it; `is_active` while a person may enter
+    something."""
+    yield well(box, is_active=is_active, shake=stage.shake())
+    if stage.judged is not None:
+        yield from verdict(box, stage.judged, stage.strip.end, measure)
+    elif is_active:
+        yield from entering(box, entry, stage.strip.end, hint)
+    elif hint:
+        yield line(hint, box.x + 30, box.centre[1], 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
 
 
 def well(box: Box, *, is_active: bool, shake: float) -> Draw:

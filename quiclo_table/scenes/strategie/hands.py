@@ -3,43 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.orders import EndTurn, OfferTrade, OpenCard
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.strategie import HideCards, Phase, StrategieState, StrategieView
+from quiclo_table.model.strategie import HideCards, Phase, StrategieView
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.strategie.choosing import Mode
 from quiclo_table.scenes.strategie.claim_bar import ClaimActs
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.scenes.table.variant_hands import VariantHands
 
 
-class StrategieHands:
+class StrategieHands(VariantHands[StrategieView]):
     """The hands of whoever is at play. Views are asked for anew with each gesture."""
 
-    def __init__(self, match: Match[StrategieState], hands: TableHands, telling: Telling) -> None:
-        self.mode = Mode.NOTHING
-        self._match = match
-        self._hands = hands
+    def __init__(self, match: Match[Any], hands: TableHands, telling: Telling) -> None:
+        super().__init__(match, hands)
         self._telling = telling
-
-    @property
-    def seat(self) -> Seat | None:
-        """The person for whom the match waits."""
-        return self._hands.seat
-
-    @property
-    def view(self) -> StrategieView:
-        """The table as everybody sees it."""
-        view: StrategieView = self._match.view(None)
-        return view
-
-    def own_view(self, seat: Seat) -> StrategieView:
-        """The table as a seat sees it: for acting on cards, not for drawing them."""
-        view: StrategieView = self._match.view(seat)
-        return view
+        self.mode = Mode.NOTHING
 
     def hides(self, seat: Seat) -> bool:
         """Tell whether a seat still has hidden cards."""

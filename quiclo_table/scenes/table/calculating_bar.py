@@ -10,10 +10,10 @@ from quiclo_table.model.entry import Entry
 from quiclo_table.scenes.calculating import strip_view
 from quiclo_table.scenes.calculating.keys import KeyActs, dice, edit_keys, operator_keys
 from quiclo_table.stage.calculating import CalculatingStage
-from quiclo_table.stage.pictures import Draw, Ink, Tone
+from quiclo_table.stage.pictures import Draw, Tone
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import Measure, line
+from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Control
 
 
@@ -41,15 +41,7 @@ class CalculatingBar:
 
     def draws(self, stage: CalculatingStage, entry: Entry, hint: str, *, is_active: bool) -> Iterator[Draw]:
         """Give the strip with what stands in it; `is_active` while a person may enter something."""
-        box = TABLE.strip
-        yield strip_view.well(box, is_active=is_active, shake=stage.shake())
-        if stage.judged is not None:
-            yield from strip_view.verdict(box, stage.judged, stage.strip.end, self.measure)
-        elif is_active:
-            yield from strip_view.entering(box, entry, stage.strip.end, hint)
-        elif hint:
-            y = box.centre[1]
-            yield line(hint, box.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
+        return strip_view.strip(TABLE.strip, stage, entry, hint, is_active=is_active, measure=self.measure)
 
     def controls(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.orders import EndTurn, OfferTrade, OpenCard
 from quiclo_table.model.refusals import Refusal, RefusalKey
@@ -10,40 +12,23 @@ from quiclo_table.model.zahlenfolge import (
     Phase,
     ProtectCard,
     Report,
-    ZahlenfolgeState,
     ZahlenfolgeView,
 )
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.scenes.table.variant_hands import VariantHands
 from quiclo_table.scenes.zahlenfolge.choosing import Choosing, Mode, is_free
 from quiclo_table.scenes.zahlenfolge.report_bar import ReportActs
 
 
-class ZahlenfolgeHands:
+class ZahlenfolgeHands(VariantHands[ZahlenfolgeView]):
     """The hands of whoever is at play. Views are asked for anew with each gesture."""
 
-    def __init__(self, match: Match[ZahlenfolgeState], hands: TableHands, telling: Telling) -> None:
-        self.choosing = Choosing()
-        self._match = match
-        self._hands = hands
+    def __init__(self, match: Match[Any], hands: TableHands, telling: Telling) -> None:
+        super().__init__(match, hands)
         self._telling = telling
-
-    @property
-    def seat(self) -> Seat | None:
-        """The person for whom the match waits."""
-        return self._hands.seat
-
-    @property
-    def view(self) -> ZahlenfolgeView:
-        """The table as everybody sees it."""
-        view: ZahlenfolgeView = self._match.view(None)
-        return view
-
-    def own_view(self, seat: Seat) -> ZahlenfolgeView:
-        """The table as a seat sees it: for acting on cards, not for drawing them."""
-        view: ZahlenfolgeView = self._match.view(seat)
-        return view
+        self.choosing = Choosing()
 
     def acts(self) -> ReportActs:
         """Return what the buttons of the bar do."""

@@ -12,9 +12,9 @@ from quiclo_table.scenes.calculating.keys import KeyActs, edit_keys, operator_ke
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.closing_layout import CLOSING
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Draw, Glass, Ink, Tone
+from quiclo_table.stage.pictures import Draw, Glass, Tone
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import Measure, line
+from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Control
 
 MAIN_FACES = {
@@ -51,15 +51,7 @@ class ClosingBar:
 
     def draws(self, stage: CalculatingStage, entry: Entry, hint: str, *, is_active: bool) -> Iterator[Draw]:
         """Give the strip with what stands in it; `is_active` while a person may enter something."""
-        box = CLOSING.strip
-        yield strip_view.well(box, is_active=is_active, shake=stage.shake())
-        if stage.judged is not None:
-            yield from strip_view.verdict(box, stage.judged, stage.strip.end, self.measure)
-        elif is_active:
-            yield from strip_view.entering(box, entry, stage.strip.end, hint)
-        elif hint:
-            y = box.centre[1]
-            yield line(hint, box.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
+        return strip_view.strip(CLOSING.strip, stage, entry, hint, is_active=is_active, measure=self.measure)
 
     def controls(self, entry: Entry, *, can_enter: bool, main: str, armed: str) -> list[Control]:
         """Return the controls. `main` is what the large button does now, "" for nothing; `armed` the button
