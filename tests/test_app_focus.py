@@ -16,7 +16,7 @@ from quiclo_table.ui.page import Control, Page
 from tests.flight import at_table, drawn, fly, solo
 
 ARROWS = ("LEFT", "RIGHT", "UP", "DOWN")
-ASKING = {"too-few", "leave", "pause", "name", "daily"}
+ASKING = {"too-few", "leave", "pause", "name", "daily", "table-pause", "ways"}
 """Questions show the focus at once: they can be answered without a look for it."""
 
 

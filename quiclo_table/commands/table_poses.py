@@ -88,6 +88,7 @@ def _pause(pilot: Pilot) -> None:
 def _result(pilot: Pilot) -> None:
     _pause(pilot)
     pilot.press("end")
+    pilot.press("end_now")
     pilot.wait(FAREWELL_MS)
 
 
