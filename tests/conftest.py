@@ -24,9 +24,9 @@ def translate() -> Translator:
     return translator("de")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def ruler() -> object:
-    """Measures texts in windows of all sizes; made once, since fonts are loaded for it."""
+    """Measures texts in windows of all sizes; made once a module, since fonts are loaded for it."""
     from tests.table_ruler import Ruler  # noqa: PLC0415  # pygame comes after its drivers are chosen
 
     return Ruler()
