@@ -103,14 +103,16 @@ def seen_hand(own: tuple[int, ...], hidden: tuple[int, ...], *, peeks: bool) -> 
     )
 
 
-def _editor(own: tuple[int, ...], hidden: tuple[int, ...] = ()) -> Callable[[Context], Scene]:
+def _editor(
+    own: tuple[int, ...], hidden: tuple[int, ...] = (), *, hints: bool = False
+) -> Callable[[Context], Scene]:
     def first(context: Context) -> Scene:
         peek = Peek()
         page = ProofPage(
             ProofDraft(),
             JONAS,
             PLAYERS[JONAS],
-            ProofRules(ProofLevel.STANDARD, asks_others=True, may_ask=True),
+            ProofRules(ProofLevel.STANDARD, asks_others=True, may_ask=True, hints=hints),
             peek,
             cards=lambda: seen_hand(own, hidden, peeks=peek.seat == JONAS),
             own=lambda: own,
@@ -177,6 +179,14 @@ def _equations(pilot: Pilot) -> None:
     pilot.type("13+31=44;44*2=88;88+")
 
 
+def _hint(pilot: Pilot) -> None:
+    """A hint has told two of the equations."""
+    choose(pilot, (0, 1, 2, 3, 6, 8))
+    pilot.type("13+31=44;")
+    for _ in range(4):
+        pilot.press("hint")
+
+
 def _covered(pilot: Pilot) -> None:
     choose(pilot, (0, 1, 2, 3, 4, 8))
     pilot.type("13+31=44;44+13=57;2+")
@@ -214,6 +224,7 @@ def _outcome(pilot: Pilot) -> None:
 
 PROOF_POSES: Final = {
     "proof-equations": (_editor(HAND), _equations),
+    "proof-hint": (_editor(HAND, hints=True), _hint),
     "proof-covered": (_editor(HAND, HIDDEN), _covered),
     "proof-sequence": (_editor(EVEN), _sequence),
     "proof-rejected": (_editor(HAND), _rejected),

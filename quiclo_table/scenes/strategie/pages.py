@@ -64,12 +64,13 @@ class StrategiePages:
         if seat is None:
             return
         players = self._parts.table.players
-        asks = view.setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
+        setup = view.setup
+        asks = setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
         page = ProofPage(
             self._drafts.setdefault(seat, ProofDraft()),
             seat,
             players[seat],
-            ProofRules(view.setup.proofs, asks_others=asks, may_ask=view.may_ask),
+            ProofRules(setup.proofs, asks_others=asks, may_ask=view.may_ask, hints=setup.hints),
             self._parts.peek,
             cards=partial(self._cards, seat),
             own=partial(self._own, seat),
