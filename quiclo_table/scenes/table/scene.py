@@ -344,5 +344,5 @@ class CardTableScene(Generic[ViewT]):
             return
         self._ended = None
         choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
-        finished = FinishedMatch(choice, ended, self._game.decided(ended))
+        finished = FinishedMatch(choice, ended, self._game.decided(ended), self._game.look_back())
         self._context.routes.match_result(finished)
