@@ -43,7 +43,12 @@ def editor(
             ProofDraft() if draft is None else draft,
             ADA,
             player or table.match.players[ADA],
-            ProofRules(table.state.setup.proofs, asks_others=view.may_ask, may_ask=view.may_ask),
+            ProofRules(
+                table.state.setup.proofs,
+                asks_others=view.may_ask,
+                may_ask=view.may_ask,
+                hints=table.state.setup.hints,
+            ),
             peek,
             cards=lambda: table.view(peek.seat).hands[ADA],
             own=table.hand,

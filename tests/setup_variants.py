@@ -45,6 +45,7 @@ class ManyRules(Struct, frozen=True):
     negatives: Negatives = Negatives.AS_VARIANT
     attempts: Attempts = 1
     turn_seconds: TurnSeconds = None
+    hints: bool = False
     start_cards: Literal[6, 12] = 6
     trade: bool = True
     lives: Literal[3, 1, 2, 5] = 3

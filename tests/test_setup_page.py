@@ -350,6 +350,7 @@ def test_every_rule_is_on_one_of_the_pages_with_all_its_values_and_they_go_round
         "negatives": 3,
         "attempts": 4,
         "turn_seconds": 5,
+        "hints": 2,
         "start_cards": 2,
         "trade": 2,
         "lives": 4,

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.input.acts import Gesture
+from quiclo_table.maths.missed import missed_combinations
 from quiclo_table.maths.proof_checks import judge_proof
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.cards import continent_of
+from quiclo_table.model.match_end import End, MatchEnded, Standing
 from quiclo_table.model.proof_text import parse_proof
 from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
-from quiclo_table.model.strategie import Claim, SeenBallot
+from quiclo_table.model.strategie import Claim, SeenBallot, StrategieSetup
 from quiclo_table.model.strategie_events import ClaimMade, VotesOpened
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.match_result import MatchResultScene
+from quiclo_table.scenes.scene import Context, FinishedMatch, LookBack, Overlay, Scene, TableChoice
+from quiclo_table.scenes.strategie.missed import MissedPage
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofDraft, ProofPage, ProofRules
-from quiclo_table.scenes.table.covers import Cover
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.ui.page import Page
@@ -28,6 +32,7 @@ JONAS: Final = Seat(1)
 HAND: Final = (2, 13, 31, 44, 57, 75, 88, 101, 132)
 HIDDEN: Final = (57, 75, 101)
 EVEN: Final = (20, 57, 40, 75, 60, 80, 100, 120)
+HELD: Final = (HAND, (7, 30, 55, 80, 99, 127), (*EVEN, 140), (9, 18, 27, 54, 81, 135))
 IDEA: Final = ((1, 5, 10, 20, 60, 96), "1+5+10+20+60=96")
 WORDS: Final = "Die fünf kleinen Zahlen zusammen ergeben die große."
 FRESH_MS: Final = 600
@@ -36,7 +41,7 @@ FRESH_MS: Final = 600
 class PageScene:
     """A scene that is nothing but one page over the table's backdrop."""
 
-    def __init__(self, cover: Cover, peek: Peek) -> None:
+    def __init__(self, cover: Overlay, peek: Peek) -> None:
         self.cover = cover
         self._peek = peek
         self._now_ms = 0.0
@@ -84,14 +89,16 @@ def seen_hand(own: tuple[int, ...], hidden: tuple[int, ...], *, peeks: bool) -> 
     )
 
 
-def _editor(own: tuple[int, ...], hidden: tuple[int, ...] = ()) -> Callable[[Context], Scene]:
+def _editor(
+    own: tuple[int, ...], hidden: tuple[int, ...] = (), *, hints: bool = False
+) -> Callable[[Context], Scene]:
     def first(context: Context) -> Scene:
         peek = Peek()
         page = ProofPage(
             ProofDraft(),
             JONAS,
             PLAYERS[JONAS],
-            ProofRules(ProofLevel.STANDARD, asks_others=True, may_ask=True),
+            ProofRules(ProofLevel.STANDARD, asks_others=True, may_ask=True, hints=hints),
             peek,
             cards=lambda: seen_hand(own, hidden, peeks=peek.seat == JONAS),
             own=lambda: own,
@@ -146,6 +153,18 @@ def _is_accepted(votes: dict[Seat, bool | None]) -> bool:
     return given.count(True) > given.count(False)
 
 
+def _result(context: Context) -> Scene:
+    """The result of a match in which Jonas won by the closing score, and hands had held combinations."""
+    missed = missed_combinations(HELD, ProofLevel.STANDARD)
+    t, measure = context.translate, context.measure
+    page = partial(MissedPage, missed, PLAYERS, ProofLevel.STANDARD, translate=t, measure=measure)
+    sums = ((JONAS, 514, 140), (Seat(0), 208, 97), (Seat(2), 301, 120), (Seat(3), 333, 144))
+    standings = tuple(Standing(seat, place, *sums) for place, (seat, *sums) in enumerate(sums, start=1))
+    choice = TableChoice("strategie", StrategieSetup(), PLAYERS)
+    ended = MatchEnded(End.TIME, (JONAS,), standings)
+    return MatchResultScene(context, FinishedMatch(choice, ended, "", LookBack("missed.open", "bulb", page)))
+
+
 def choose(pilot: Pilot, places: tuple[int, ...]) -> None:
     """Choose own cards by their places."""
     for place in places:
@@ -156,6 +175,14 @@ def _equations(pilot: Pilot) -> None:
     """Two equations are there, and a third is being entered."""
     choose(pilot, (0, 1, 2, 3, 6, 8))
     pilot.type("13+31=44;44*2=88;88+")
+
+
+def _hint(pilot: Pilot) -> None:
+    """A hint has told two of the equations."""
+    choose(pilot, (0, 1, 2, 3, 6, 8))
+    pilot.type("13+31=44;")
+    for _ in range(4):
+        pilot.press("hint")
 
 
 def _covered(pilot: Pilot) -> None:
@@ -193,13 +220,26 @@ def _outcome(pilot: Pilot) -> None:
     pilot.press("vote.3.yes")
 
 
+def _stay(_pilot: Pilot) -> None:
+    """The first picture is the one."""
+
+
+def _missed(pilot: Pilot) -> None:
+    """The last one: a set of equations."""
+    pilot.press("look_back")
+    pilot.press("before")
+
+
 PROOF_POSES: Final = {
     "proof-equations": (_editor(HAND), _equations),
+    "proof-hint": (_editor(HAND, hints=True), _hint),
     "proof-covered": (_editor(HAND, HIDDEN), _covered),
     "proof-sequence": (_editor(EVEN), _sequence),
     "proof-rejected": (_editor(HAND), _rejected),
     "proof-won": (_editor(HAND), _won),
     "jury": (_jury, _vote),
     "jury-outcome": (_jury, _outcome),
+    "missed": (_result, _missed),
+    "missed-result": (_result, _stay),
 }
 """Each state with the scene that it begins in, and what the pilot does there."""

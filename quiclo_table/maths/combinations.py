@@ -30,18 +30,19 @@ def is_combination(cards: Collection[int], level: ProofLevel = ProofLevel.STANDA
 
 
 def find_combinations(
-    hand: Collection[int], level: ProofLevel = ProofLevel.STANDARD
+    hand: Collection[int], level: ProofLevel = ProofLevel.STANDARD, *, singles: bool = True
 ) -> tuple[tuple[int, ...], ...]:
     """Every six cards of a hand that form a combination, each rising, in rising order.
 
     At level `frei` it finds what equations of up to four cards link, and single equations in which five cards
-    make the sixth; see `longer_equations`.
+    make the sixth; see `longer_equations`. Those `singles` take about a second in a hand of 15 cards; without
+    them it is a few ms.
     """
     rising = rising_cards(hand)
     if len(rising) < CARDS_IN_COMBINATION:
         return ()
     bits = bits_of(rising)
-    masks = pattern_masks(rising, bits) | _linked_masks(rising, bits, LIMITS[level])
+    masks = pattern_masks(rising, bits) | _linked_masks(rising, bits, LIMITS[level], singles=singles)
     not_prime = sum(bits[card] for card in rising if card not in PRIMES)
     found = (tuple(rising[index] for index in indices(mask)) for mask in masks if mask & not_prime)
     return tuple(sorted(found))
@@ -69,7 +70,7 @@ def _is_linked(rising: Sequence[int], limits: Limits) -> bool:
     return groups(links + factors) == [ALL_SIX] or (limits.longer and is_single_equation(rising))
 
 
-def _linked_masks(rising: Sequence[int], bits: list[int], limits: Limits) -> set[int]:
+def _linked_masks(rising: Sequence[int], bits: list[int], limits: Limits, *, singles: bool) -> set[int]:
     """The sixes that hang together by equations, as masks of indices."""
     if not limits.equations:
         return set()
@@ -83,7 +84,7 @@ def _linked_masks(rising: Sequence[int], bits: list[int], limits: Limits) -> set
     cards = (1 << count) - 1
     unions = grown(links + factors, CARDS_IN_COMBINATION, count)
     sixes = {union & cards for union in unions if (union & cards).bit_count() == CARDS_IN_COMBINATION}
-    return sixes | _single_equations(rising, bits, sixes) if limits.longer else sixes
+    return sixes | _single_equations(rising, bits, sixes) if limits.longer and singles else sixes
 
 
 def _single_equations(rising: Sequence[int], bits: list[int], known: Collection[int]) -> set[int]:

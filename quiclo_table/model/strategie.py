@@ -58,6 +58,8 @@ class StrategieSetup(Struct, frozen=True):
     negatives: Negatives = Negatives.AS_VARIANT
     attempts: Attempts = 1
     turn_seconds: TurnSeconds = None
+    hints: bool = False
+    """Whether somebody at work on a claim may ask what the program makes of the six cards."""
     first: Seat = Seat(0)
 
 

@@ -16,13 +16,14 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Row, Text, Tone
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.lines import MIDDLE, RIGHT, heading, line
+from quiclo_table.ui.page import Control
 from quiclo_table.ui.top_bar import top_bar
 
 PANEL: Final = Box(260, 96, 1400, 800)
 ROWS_Y: Final = 330.0
 ROW: Final = 84.0
-AGAIN: Final = Box(260, 924, 690, 120)
-TITLE: Final = Box(970, 924, 690, 120)
+WAYS: Final = Box(260, 924, 1400, 120)
+GAP: Final = 20.0
 
 
 class MatchResultScene(MenuScene):
@@ -35,20 +36,13 @@ class MatchResultScene(MenuScene):
     def enter(self) -> None:
         """Show the ways on."""
         self._tell_notice()
-        t, measure = self._context.translate, self._context.measure
-        again = Face(t("match_result.again"), "again", 36, 40)
-        title = Face(t("match_result.title"), "home", 36, 40)
-        self._page.show(
-            [
-                button("again", AGAIN, again, self._again, measure=measure, tone=Tone.OK),
-                button("title", TITLE, title, self._context.routes.title, measure=measure),
-            ],
-            focus="again",
-        )
+        self._page.show(list(self._ways_on()), focus="again")
 
     def hear(self, gesture: Gesture) -> None:
         """Take a gesture; Escape goes to the title, Enter plays again."""
-        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
+        if self._over is not None:
+            self._over.hear(gesture)
+        elif isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
             self._context.routes.title()
         elif self._page.hear(gesture):
             return
@@ -103,6 +97,26 @@ class MatchResultScene(MenuScene):
         details = standing_words(self._finished.choice.variant, self._finished.ended, standing, t)
         if details:
             yield line(details, right - 30, middle, 30, anchor=RIGHT, ink=ink, width=560)
+
+    def _ways_on(self) -> Iterator[Control]:
+        """Give the buttons: to another match, to what there is to look back at, and to the title."""
+        t, measure, look_back = self._context.translate, self._context.measure, self._finished.look_back
+        ways = [("again", t("match_result.again"), "again", self._again)]
+        if look_back is not None:
+            ways.append(("look_back", t(look_back.key), look_back.icon, self._look_back))
+        ways.append(("title", t("match_result.title"), "home", self._context.routes.title))
+        wide = (WAYS.w + GAP) / len(ways) - GAP
+        for at, (id, label, icon, act) in enumerate(ways):
+            box = Box(WAYS.x + (wide + GAP) * at, WAYS.y, wide, WAYS.h)
+            tone = Tone.OK if id == "again" else Tone.NEUTRAL
+            yield button(id, box, Face(label, icon, 36, 40), act, measure=measure, tone=tone)
+
+    def _look_back(self) -> None:
+        if self._finished.look_back is not None:
+            self._over = self._finished.look_back.page(self._close)
+
+    def _close(self) -> None:
+        self._over = None
 
     def _again(self) -> None:
         self._context.routes.table(self._finished.choice)

@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
-from quiclo_table.input.acts import Gesture
-from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.scene import Context, Overlay
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
 
 TOAST_Y: Final = 992.0
 NOTICE_MS: Final = 9000.0
-
-
-class Overlay(Protocol):
-    """Something that lies over a screen and takes all gestures: a dialog, a name entry."""
-
-    @property
-    def page(self) -> Page:
-        """Its controls."""
-
-    def hit(self, x: float, y: float) -> str:
-        """Return what lies at a point; everything belongs to the overlay."""
-
-    def hear(self, gesture: Gesture) -> None:
-        """Take a gesture."""
-
-    def advance(self, dt_ms: float) -> None:
-        """Let time pass."""
-
-    def draws(self, now_ms: float) -> list[Draw]:
-        """Return the overlay."""
 
 
 class MenuScene:

@@ -59,6 +59,26 @@ class Scene(Protocol):
         """Return the whole picture."""
 
 
+class Overlay(Protocol):
+    """Something that lies over a screen and takes all gestures: a dialog, a name entry."""
+
+    @property
+    def page(self) -> Page:
+        """Its controls."""
+
+    def hit(self, x: float, y: float) -> str:
+        """Return what lies at a point; everything belongs to the overlay."""
+
+    def hear(self, gesture: Gesture) -> None:
+        """Take a gesture."""
+
+    def advance(self, dt_ms: float) -> None:
+        """Let time pass."""
+
+    def draws(self, now_ms: float) -> list[Draw]:
+        """Return the overlay."""
+
+
 class OpenJournal(Protocol):
     """A journal that lasts, as the storage hands it out. `stem` is its name among the files."""
 
@@ -140,13 +160,24 @@ class TableChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """A page about a finished match to which its result leads: the key of what is said of it, an icon, and
+    what makes the page, told how it is closed."""
+
+    key: str
+    icon: str
+    page: Callable[[Callable[[], None]], Overlay]
+
+
+@dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match of several players that is over: what it was begun with, how it ended, and in a sentence what
-    put the winner ahead, "" where the end says it."""
+    """A match of several players that is over: what it was begun with, how it ended, in a sentence what put
+    the winner ahead, "" where the end says it, and what there is to look back at."""
 
     choice: TableChoice
     ended: MatchEnded
     decided: str
+    look_back: LookBack | None = None
 
 
 @dataclass(slots=True)

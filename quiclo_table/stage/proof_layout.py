@@ -35,6 +35,9 @@ class ProofLayout(NamedTuple):
     """The height of the line that says what is missing."""
     foot: Box = Box(90, 832, 1740, 168)
     submit: Box = Box(1400, 832, 430, 168)
+    hint: Box = Box(1400, 832, 132, 168)
+    submit_beside: Box = Box(1548, 832, 282, 168)
+    """Where one submits when there are hints."""
     go_on: Box = Box(1530, 866, 264, 100)
 
 

@@ -96,7 +96,7 @@ def _play(args: argparse.Namespace, variant: Variant[Any], opened: Opened) -> No
     left = Left.SAVED
     try:
         if persons_of(match.players):
-            print(args.translate("text.help"))
+            table.tell_help()
         if opened.is_new:
             table.tell(match.opening)
         left = table.run()

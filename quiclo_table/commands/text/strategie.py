@@ -25,9 +25,17 @@ _NONE: Final = (0,)
 """How one says that no card is to be hidden."""
 
 
+def read_cards(line: str) -> tuple[int, ...] | None:
+    """Return the numbers of a line, None where something else stands in it, too."""
+    words = [word for word in _BETWEEN.split(line) if word]
+    if not words or any(_NUMBER.fullmatch(word) is None for word in words):
+        return None
+    return tuple(map(int, words))
+
+
 def read_hiding(line: str, _template: Template) -> Order | None:
     """Read the cards to hide, `0` for none."""
-    cards = _read_cards(line)
+    cards = read_cards(line)
     return None if cards is None else HideCards(() if cards == _NONE else cards)
 
 
@@ -42,7 +50,7 @@ def read_claim(line: str, template: Template) -> Order | Refusal:
 
 def read_pick(line: str, _template: Template) -> Order | Refusal | None:
     """Read six numbers."""
-    numbers = _read_cards(line)
+    numbers = read_cards(line)
     if numbers is None:
         return None
     if len(numbers) != CARDS_IN_COMBINATION:
@@ -60,14 +68,6 @@ def read_closing(line: str, template: Template) -> Order | Refusal:
         return read
     dice = dice_of(read, template.numbers)
     return dice if isinstance(dice, Refusal) else CalculateFor(int(number), dice, read.operators)
-
-
-def _read_cards(line: str) -> tuple[int, ...] | None:
-    """Return the numbers of a line, None where something else stands in it, too."""
-    words = [word for word in _BETWEEN.split(line) if word]
-    if not words or any(_NUMBER.fullmatch(word) is None for word in words):
-        return None
-    return tuple(map(int, words))
 
 
 def _named(proof: Proof, own: tuple[int, ...]) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from quiclo_table.bots.team import Team
 from quiclo_table.commands.narration import Narrator, narrate
 from quiclo_table.commands.narration.orders import named
 from quiclo_table.commands.narration.views import lines_of
+from quiclo_table.commands.text.hints import Hints
 from quiclo_table.commands.text.typed import TYPED, read_order, typed_instead
 from quiclo_table.model.events import Happening, seen_by
 from quiclo_table.model.orders import EndMatch, Order, Pause, SkipThrow
@@ -74,6 +75,7 @@ class TextTable:
         self._tell = terminal.tell
         self._stopwatch = terminal.stopwatch
         self._explains = explains
+        self._hints = Hints(narrator.t)
         self._shown: tuple[str, ...] = ()
 
     def run(self) -> Left:
@@ -92,6 +94,12 @@ class TextTable:
         for line in filter(None, told):
             self._tell(line)
         return any(told)
+
+    def tell_help(self) -> None:
+        """Tell what can be typed at any time."""
+        hints = self._hints.help(self._match.view(self._person))
+        for line in filter(None, (self._narrator.t("text.help"), hints)):
+            self._tell(line)
 
     def _options(self) -> Options | None:
         """What the person may order that carries the game on, or None while there is nothing."""
@@ -117,9 +125,11 @@ class TextTable:
             self._wait()
         elif word in HELP:
             self._shown = ()
-            self._tell(self._narrator.t("text.help"))
+            self.tell_help()
         elif word in END:
             self._submit(EndMatch())
+        elif (hint := self._hints.answer(line, self._match.view(self._person))) is not None:
+            self._tell(hint)
         else:
             self._order(line, options)
         return None

@@ -10,6 +10,7 @@ from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import Phase, StrategieView
+from quiclo_table.scenes.scene import LookBack
 from quiclo_table.scenes.strategie.choosing import Mode, is_free
 from quiclo_table.scenes.strategie.claim_bar import ClaimBar
 from quiclo_table.scenes.strategie.hands import StrategieHands
@@ -135,3 +136,7 @@ class StrategieGame:
     def decided(self, ended: MatchEnded) -> str:
         """Return what put the winner ahead."""
         return self._pages.decided(ended)
+
+    def look_back(self) -> LookBack | None:
+        """Return the page of what nobody has claimed."""
+        return self._pages.look_back()

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.bus import Subscription
+from quiclo_table.maths.missed import missed_combinations
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import Ready
@@ -13,10 +14,11 @@ from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import MOST_HIDDEN, Claim, Jury, Phase, SeenBallot, StrategieView, Vote
 from quiclo_table.model.strategie_events import CombinationMade, VotesOpened
-from quiclo_table.scenes.scene import pace_of
+from quiclo_table.scenes.scene import LookBack, pace_of
 from quiclo_table.scenes.strategie.closing import ClosingHost, ClosingPage
 from quiclo_table.scenes.strategie.closing.reasons import why_won
 from quiclo_table.scenes.strategie.hands import StrategieHands
+from quiclo_table.scenes.strategie.missed import MissedPage
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofDraft, ProofPage, ProofRules, WonPage
 from quiclo_table.scenes.table.game import TableParts
 from quiclo_table.scenes.table.handover import HandoverTexts
@@ -64,12 +66,13 @@ class StrategiePages:
         if seat is None:
             return
         players = self._parts.table.players
-        asks = view.setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
+        setup = view.setup
+        asks = setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
         page = ProofPage(
             self._drafts.setdefault(seat, ProofDraft()),
             seat,
             players[seat],
-            ProofRules(view.setup.proofs, asks_others=asks, may_ask=view.may_ask),
+            ProofRules(setup.proofs, asks_others=asks, may_ask=view.may_ask, hints=setup.hints),
             self._parts.peek,
             cards=partial(self._cards, seat),
             own=partial(self._own, seat),
@@ -111,6 +114,16 @@ class StrategiePages:
         """Return why the closing score was won, "" after a combination."""
         view = self._hands.view
         return "" if ended.end is End.COMBINATION else why_won(view.closing, ended, self._t)
+
+    def look_back(self) -> LookBack | None:
+        """Return the page of the combinations that hands held and nobody claimed, if there are any."""
+        view, players = self._hands.view, self._parts.table.players
+        hands = [self._own(Seat(seat)) for seat in range(len(players))]
+        claimed = () if self._made is None else self._made.cards
+        level = view.setup.proofs
+        missed = missed_combinations(hands, level, claimed)
+        page = partial(MissedPage, missed, players, level, translate=self._t, measure=self._measure)
+        return LookBack("missed.open", "bulb", page) if missed else None
 
     def _come_between(self, view: StrategieView, seat: Seat) -> None:
         if view.phase is Phase.HIDE:

@@ -5,53 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import Gesture
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.orders import EndMatch, Pause, Resume
 from quiclo_table.model.seats import Seat, Sitter
 from quiclo_table.rules.judging import ARITHMETIC
-from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.scene import Context, Overlay
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.handover import Handover, HandoverTexts
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.ways import Settled, Ways
-from quiclo_table.stage.pictures import Draw
-from quiclo_table.ui.page import Page
 
 PAUSING: Seat = Seat(0)
 """The seat in whose name the table pauses: anybody may (C-13)."""
-
-
-class Cover(Protocol):
-    """A page that takes all gestures while it lies over the table."""
-
-    @property
-    def page(self) -> Page:
-        """Its controls."""
-
-    def hit(self, x: float, y: float) -> str:
-        """Return the control at a point; everything else belongs to the page too."""
-
-    def hear(self, gesture: Gesture) -> None:
-        """Take a gesture."""
-
-    def advance(self, dt_ms: float) -> None:
-        """Let time pass."""
-
-    def draws(self, now_ms: float) -> list[Draw]:
-        """Return the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Over:
     """A cover, whether the table behind it isn't drawn, and whether match time goes on behind it."""
 
-    page: Cover
+    page: Overlay
     hides: bool
     time_passes: bool
 
@@ -67,7 +43,7 @@ class Covers:
         self._handed_to: Seat | None = None
 
     @property
-    def over(self) -> Cover | None:
+    def over(self) -> Overlay | None:
         """What covers the table."""
         return None if self._over is None else self._over.page
 
@@ -91,7 +67,7 @@ class Covers:
         self._peek.end()
         self._over = None
 
-    def cover(self, page: Cover, *, hides: bool = False, time_passes: bool = False) -> None:
+    def cover(self, page: Overlay, *, hides: bool = False, time_passes: bool = False) -> None:
         """Let a page lie over the table until it is cleared."""
         self._peek.end()
         self._over = _Over(page, hides, time_passes)

@@ -10,7 +10,7 @@ from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
-from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.scene import Context, LookBack
 from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
@@ -109,3 +109,6 @@ class TableGame(Protocol[View_contra]):
 
     def decided(self, ended: MatchEnded) -> str:
         """Return what put the winner ahead, "" where the end says it."""
+
+    def look_back(self) -> LookBack | None:
+        """Return what there is to look back at from the result of the match that is over."""

@@ -16,9 +16,9 @@ from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import CardsTraded, CardWon, TurnBegan
 from quiclo_table.rules.match import Match
-from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, TableChoice, pace_of
+from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
-from quiclo_table.scenes.table.covers import Cover, Covers
+from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import MatchTable
@@ -148,7 +148,7 @@ class CardTableScene(Generic[ViewT]):
         return view
 
     @property
-    def over(self) -> Cover | None:
+    def over(self) -> Overlay | None:
         """What covers the table."""
         return self._covers.over
 
@@ -272,5 +272,5 @@ class CardTableScene(Generic[ViewT]):
             return
         self._ended = None
         choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
-        finished = FinishedMatch(choice, ended, self._game.decided(ended))
+        finished = FinishedMatch(choice, ended, self._game.decided(ended), self._game.look_back())
         self._context.routes.match_result(finished)

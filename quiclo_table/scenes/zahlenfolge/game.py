@@ -13,6 +13,7 @@ from quiclo_table.model.orders import Order, Ready
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase, ShowSolution, ZahlenfolgeView
 from quiclo_table.scenes.match_words import decided_by
+from quiclo_table.scenes.scene import LookBack
 from quiclo_table.scenes.table.game import TableParts, TapCard
 from quiclo_table.scenes.table.handover import HandoverTexts
 from quiclo_table.scenes.table.marks import stakes
@@ -144,6 +145,10 @@ class ZahlenfolgeGame:
     def decided(self, ended: MatchEnded) -> str:
         """Return what put the winner ahead."""
         return decided_by(NAME, ended, self._t)
+
+    def look_back(self) -> LookBack | None:
+        """There is nothing."""
+        return None
 
     def _to_open(self, view: ZahlenfolgeView) -> int:
         return 0 if self._hands.seat is None else view.must_open[self._hands.seat]

@@ -8,7 +8,8 @@ from typing import Final
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.cards import continent_of
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardShadow
-from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Draw, Well
 
 MIDDLE: Final = (0.5, 0.5)
 
@@ -45,6 +46,20 @@ class Shown:
 def shown(own: Sequence[int], cards: Sequence[SeenCard]) -> Shown:
     """Return how own cards are drawn: their real numbers, and what may be seen of them, place by place."""
     return Shown(dict(zip(own, cards, strict=True)))
+
+
+def row(cards: Sequence[int], box: Box, width: float, pitch: float, layer: int) -> list[Draw]:
+    """Return open cards in rising order in the middle of a well, so far apart from each other."""
+    left = box.centre[0] - pitch * (len(cards) - 1) / 2
+    laid = all_open(cards)
+    return [
+        Draw(Well(box.w, box.h, 20), box.x, box.y, layer=layer),
+        *(
+            draw
+            for at, card in enumerate(sorted(cards))
+            for draw in laid.draws(card, left + pitch * at, box.centre[1], width, layer + 1)
+        ),
+    ]
 
 
 def all_open(cards: Sequence[int]) -> Shown:

@@ -56,6 +56,7 @@ class EditorActs:
     drop: Callable[[int], None]
     scroll: Callable[[int], None]
     lay: Callable[[bool], None]
+    hint: Callable[[], None]
     submit: Callable[[], None]
     leave: Callable[[], None]
     go_on: Callable[[], None]
@@ -165,10 +166,15 @@ class EditorControls:
             ),
         ]
 
-    def submit(self) -> Control:
-        """Return the button that lays the claim out."""
-        face = Face(self.translate("proof.submit"), "cards", 36, 44)
-        return button("submit", PROOF.submit, face, self.acts.submit, measure=self.measure, tone=Tone.OK)
+    def last(self, *, hints: bool) -> list[Control]:
+        """Return the button that lays the claim out, and the one for a hint where there are `hints`."""
+        t, acts = self.translate, self.acts
+        face, box = Face(t("proof.submit"), "cards", 36, 44), PROOF.submit_beside if hints else PROOF.submit
+        submit = button("submit", box, face, acts.submit, measure=self.measure, tone=Tone.OK)
+        if not hints:
+            return [submit]
+        face = Face(t("hint.button"), "bulb", 28, 52, stacked=True)
+        return [button("hint", PROOF.hint, face, acts.hint, measure=self.measure), submit]
 
     def close(self) -> Control:
         """Return the button that leaves the page."""

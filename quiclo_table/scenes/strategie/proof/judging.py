@@ -21,11 +21,12 @@ from quiclo_table.scenes.strategie.proof.line import Line
 @dataclass(frozen=True, slots=True)
 class ProofRules:
     """What the table plays by. `asks_others`: an own idea goes to other persons; `may_ask`: in this turn it
-    still can (S-14)."""
+    still can (S-14). `hints`: one may ask what the program makes of the six cards."""
 
     level: ProofLevel = ProofLevel.STANDARD
     asks_others: bool = False
     may_ask: bool = False
+    hints: bool = False
 
 
 class RowState(StrEnum):

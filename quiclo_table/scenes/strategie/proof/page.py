@@ -9,7 +9,7 @@ from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Gesture, KeyPressed, Typed
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.proofs import ProofLevel
-from quiclo_table.model.refusals import Refusal, RefusalKey
+from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.strategie import Claim
 from quiclo_table.scenes.kept import PROBE, Kept
@@ -26,20 +26,17 @@ from quiclo_table.scenes.strategie.proof.judging import (
     RowVerdict,
     judge_lines,
     links_of,
-    sentence,
     shown_order,
-    status,
 )
 from quiclo_table.scenes.strategie.proof.line import DIGITS, TYPED_SIGNS
+from quiclo_table.scenes.strategie.proof.saying import Saying
 from quiclo_table.scenes.table.peek import Peek
-from quiclo_table.stage.pictures import Draw, Ink
+from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.proof_layout import PROOF, ROWS_SEEN, row_boxes
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Control, Page
 
 LAYER: Final = 105
-TOLD_MS: Final = 5000.0
-"""How long the reason stays why something can't be done."""
 
 
 class ProofPage:
@@ -70,7 +67,7 @@ class ProofPage:
         self._t, self._measure, self._left_ms = translate, measure, left_ms
         self._page = Page(LAYER)
         self._claiming = Claiming(draft, claim, translate, measure)
-        self._told: tuple[Refusal, float] | None = None
+        self._saying = Saying(draft, rules, translate)
         self._first = 0
         self._kept: Kept[list[Draw]] = Kept([])
         self._view = EditorView(translate, measure, seat, player, rules)
@@ -112,9 +109,7 @@ class ProofPage:
 
     def advance(self, dt_ms: float) -> None:
         """Let time pass."""
-        if self._told is not None:
-            refusal, left = self._told
-            self._told = (refusal, left - dt_ms) if left > dt_ms else None
+        self._saying.advance(dt_ms)
         if self._claiming.words is not None:
             self._claiming.words.advance(dt_ms)
         self._show()
@@ -124,7 +119,6 @@ class ProofPage:
         if self._claiming.words is not None:
             return self._claiming.words.draws(now_ms)
         own, cards = tuple(self._own()), self._shown()
-        told = None if self._told is None else self._told[0]
         made_from = (
             self._measure(PROBE),
             self.draft.key,
@@ -132,7 +126,7 @@ class ProofPage:
             cards,
             self.stage,
             self._claiming.rejection,
-            told,
+            self._saying.key,
             self._first,
         )
         return [
@@ -153,20 +147,10 @@ class ProofPage:
         else:
             draws += view.sequence(draft, own, cards, is_editing=is_editing)
         if is_editing:
-            draws.append(self._status(verdicts, cards))
+            draws.append(view.status(*self._saying.text(verdicts, cards.hidden)))
         else:
             draws += outcome(self._claiming, self._player.name, cards.hidden)
         return draws
-
-    def _status(self, verdicts: dict[int, RowVerdict], cards: Shown) -> Draw:
-        if self._told is not None:
-            return self._view.status(sentence(self._told[0], cards.hidden, self._t), Ink.BAD)
-        if self.draft.tab is Tab.SEQUENCE:
-            missing = 6 - len(self.draft.chosen)
-            text = self._t.plural("proof.choose_more", missing) if missing else self._t("proof.swap")
-            return self._view.status(text, Ink.WHITE)
-        text, is_wrong = status(self.draft, self._rules, verdicts, cards.hidden, self._t)
-        return self._view.status(text, Ink.BAD if is_wrong else Ink.WHITE)
 
     def _verdicts(self, cards: Shown) -> dict[int, RowVerdict]:
         """The verdicts on the equations; the one at fault is marked while the refusal is shown."""
@@ -205,7 +189,8 @@ class ProofPage:
             controls += make.keys()
         else:
             controls += make.sequence(draft)
-        self._page.show([*controls, make.submit(), *eye, make.close()], focus="own.0")
+        controls += make.last(hints=self._rules.hints)
+        self._page.show([*controls, *eye, make.close()], focus="own.0")
 
     def _filled(self) -> int:
         return self._peek.thousandths if self._peek.holding == self._seat else 0
@@ -213,7 +198,7 @@ class ProofPage:
     def _acts(self) -> EditorActs:
         draft = self.draft
         return EditorActs(
-            toggle=lambda place: self._tell(draft.toggle(self._own()[place])),
+            toggle=self._toggle,
             use=lambda at: self._enter_step(lambda: draft.use(in_hand(draft, self._own())[at])),
             touch=self._touch,
             show_tab=self._show_tab,
@@ -226,26 +211,27 @@ class ProofPage:
             drop=lambda at: self._edit(lambda: draft.drop(at)),
             scroll=self._scroll,
             lay=lambda falls: draft.lay(falls=falls),
+            hint=self._saying.hint,
             submit=self._submit,
             leave=self._leave,
             go_on=self._go_on,
         )
 
-    def _tell(self, refusal: Refusal | None) -> None:
-        self._told = None if refusal is None else (refusal, TOLD_MS)
+    def _toggle(self, place: int) -> None:
+        self._saying.forget_hint()
+        self._saying.tell(self.draft.toggle(self._own()[place]))
 
     def _edit(self, act: Callable[[], None]) -> None:
-        self._told = None
+        self._saying.tell(None)
         act()
         self._keep_in_view(self.draft.at)
 
     def _enter_step(self, step: Callable[[], Refusal | None]) -> None:
         """Take a step in an equation; before six cards are chosen it would mean nothing."""
         if not self.draft.is_chosen:
-            facts: dict[str, int | str] = {"count": len(self.draft.chosen)}
-            self._tell(Refusal(RefusalKey.NOT_SIX_CARDS, "S-12", facts=facts))
+            self._saying.ask_for_six()
             return
-        self._tell(step())
+        self._saying.tell(step())
         self._keep_in_view(self.draft.at)
 
     def _enter(self) -> None:
@@ -259,7 +245,8 @@ class ProofPage:
         self.draft.touch(order[at], order)
 
     def _show_tab(self, tab: Tab) -> None:
-        self.draft.tab, self._told = tab, None
+        self.draft.tab = tab
+        self._saying.tell(None)
 
     def _scroll(self, step: int) -> None:
         self._first = max(0, min(self._first + step, len(self.draft.lines) - ROWS_SEEN))
@@ -296,7 +283,7 @@ class ProofPage:
         return True
 
     def _submit(self) -> None:
-        self._tell(self._claiming.submit())
+        self._saying.tell(self._claiming.submit())
         if self._claiming.words is not None:
             # Releases are heard by the page of words from now on.
             self._peek.end()

@@ -12,11 +12,11 @@ from quiclo_table.model.seats import Player
 from quiclo_table.model.strategie_events import CombinationMade
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.strategie.proof import header
-from quiclo_table.scenes.strategie.proof.cards import all_open
+from quiclo_table.scenes.strategie.proof.cards import row
 from quiclo_table.scenes.strategie.proof.proof_view import ProofView
 from quiclo_table.scenes.strategie.proof.verdict_bar import verdict_bar
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Draw, Tone, Well
+from quiclo_table.stage.pictures import Draw, Tone
 from quiclo_table.stage.proof_layout import PROOF
 from quiclo_table.stage.proof_pictures import Ground
 from quiclo_table.ui.buttons import Face, button
@@ -82,19 +82,11 @@ class WonPage:
 
     def _standing(self) -> list[Draw]:
         made, t, name = self._made, self._t, self._player.name
-        cards = all_open(made.cards)
-        left = CARDS.centre[0] - PITCH * (len(made.cards) - 1) / 2
         checks = (t("proof.all_named"), t("proof.one_connection"), t("proof.not_prime"))
-        shown = [
-            draw
-            for at, card in enumerate(sorted(made.cards))
-            for draw in cards.draws(card, left + PITCH * at, CARDS.centre[1], CARD, LAYER - 1)
-        ]
         return [
             *header.panel(),
             *header.header(made.seat, self._player, t("won.title", name=name), t("won.below"), 1500),
-            Draw(Well(CARDS.w, CARDS.h, 20), CARDS.x, CARDS.y, layer=LAYER - 2),
-            *shown,
+            *row(made.cards, CARDS, CARD, PITCH, LAYER - 2),
             *self._view.draws(made.cards, made.proof, AREA),
             *verdict_bar(Ground.RIGHT, t("proof.won", name=name), checks, self._measure, checked=True),
         ]
