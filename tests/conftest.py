@@ -30,3 +30,17 @@ def ruler() -> object:
     from tests.table_ruler import Ruler  # noqa: PLC0415  # pygame comes after its drivers are chosen
 
     return Ruler()
+
+
+@pytest.fixture(autouse=True)
+def throws_are_remembered(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hands at a table throw dice along a few real paths, each simulated once: whole matches throw
+    hundreds of times, and what is simulated anew each time is proved elsewhere. Tests marked `physics` throw
+    as players do."""
+    if "physics" in request.keywords:
+        return
+    from quiclo_table.scenes import hand_throw  # noqa: PLC0415  # pygame comes after its drivers are chosen
+    from tests import remembered_throws  # noqa: PLC0415
+
+    monkeypatch.setattr(hand_throw, "ThrowSimulation", remembered_throws.RememberedThrow)
+    monkeypatch.setattr(hand_throw, "throw", remembered_throws.throw)

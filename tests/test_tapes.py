@@ -19,6 +19,9 @@ from quiclo_table.rules.journal import Begun, read_lines
 from quiclo_table.storage import matches
 from tests.flight import events_of, only_match
 
+pytestmark = pytest.mark.physics
+"""A tape was made beside throws that take their time; its hands would come too late to shorter ones."""
+
 ROOT = Path(__file__).parents[1]
 TAPES = ROOT / "tests" / "tapes"
 SPEAKING = {
