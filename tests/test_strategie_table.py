@@ -18,6 +18,7 @@ from quiclo_table.scenes.strategie.closing import ClosingPage
 from quiclo_table.scenes.strategie.proof import ProofPage, WonPage
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.card_pictures import StepMark
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
@@ -154,6 +155,21 @@ def test_a_hidden_card_is_laid_open_by_a_touch_in_its_own_turn(tmp_path: Path) -
         pilot.press(f"card.0.{place}")
         assert not pilot.table.view.hands[0][place].is_hidden
         assert sum(card.is_hidden for card in pilot.table.view.hands[0]) == 2
+
+
+@pytest.mark.rule("S-08")
+def test_after_a_lost_card_the_trade_counts_as_left_out_and_is_not_offered(tmp_path: Path) -> None:
+    """Only what was done bears a check in the list of steps, and the bar asks for nothing else."""
+    with sit_down(tmp_path, (), first=strategie(seats(2))) as pilot:
+        persons = Persons(pilot)
+        persons.act_until(Step.CALCULATE)
+        assert "ZIELZAHL" in texts(pilot)
+        persons.press("give_up", "give_up")
+        persons.act_until(Step.AFTER)
+        marks = [one.picture for one in pilot.scene.draws() if isinstance(one.picture, StepMark)]
+        assert [mark.number for mark in marks if mark.done] == [1, 2, 3]
+        assert "den Zug beenden?" in " ".join(texts(pilot))
+        assert not any("tauschen oder" in text for text in texts(pilot))
 
 
 @pytest.mark.rule("S-02")

@@ -165,6 +165,6 @@ def test_the_caption_of_a_trade_and_the_clock_lie_apart(language: str, ruler: Ru
         draws = list(panel.draws(143, None, (said,), has_clock=True))
         feet = [one.y + 0.4 * atlas.size(one.picture)[1] for one in draws if isinstance(one.picture, Text)]
         assert feet
-        clock = panel.clock(60_000, 60_000, is_free=True, below_caption=True)
+        clock = panel.clock(60_000, 60_000, is_free=True)
         top = next(one.y - one.picture.radius for one in clock if isinstance(one.picture, ClockRing))
         assert max(feet) < top

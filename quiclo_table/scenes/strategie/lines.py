@@ -10,7 +10,7 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.strategie import Phase, StrategieView
 from quiclo_table.model.task import Purpose
-from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
 
 STEPS: Final = (
     "table.step.draw",
@@ -21,6 +21,11 @@ STEPS: Final = (
 )
 TRADE: Final = 3
 LAST: Final = len(STEPS) - 1
+
+
+def may_trade(view: StrategieView) -> bool:
+    """Tell whether the card that was won may still be offered in trade (S-08)."""
+    return view.won is not None and not view.has_offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +39,17 @@ class Lines:
         """Return what each seat's panel says."""
         return tuple(self._seat(view, Seat(seat)) for seat in range(len(self.players)))
 
-    def steps(self, view: StrategieView) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: StrategieView) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
         if view.phase is not Phase.TURNS:
-            return STEPS, LAST if view.phase in (Phase.LAST_CLAIMS, Phase.JURY) else -1
+            return TurnSteps(STEPS, LAST if view.phase in (Phase.LAST_CLAIMS, Phase.JURY) else -1)
         if view.task is not None and view.task.purpose is Purpose.TRADE:
-            return STEPS, TRADE
-        if view.step is Step.AFTER:
-            may_trade = view.won is not None and not view.has_offered
-            return STEPS, TRADE if may_trade else LAST
-        return STEPS, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step]
+            return TurnSteps(STEPS, TRADE)
+        if view.step is not Step.AFTER:
+            return TurnSteps(STEPS, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step])
+        if may_trade(view):
+            return TurnSteps(STEPS, TRADE)
+        return TurnSteps(STEPS, LAST, None if view.has_offered else TRADE)
 
     def caption(self, view: StrategieView) -> tuple[str, ...]:
         """Return what the panel of the target says while there is nothing to tell of a calculation."""
@@ -70,7 +76,9 @@ class Lines:
         """Return what the bar says between calculations."""
         if view.phase is Phase.LAST_CLAIMS:
             return self.translate("strategie.advice_last")
-        return self.translate("strategie.advice_draw" if view.step is Step.DRAW else "strategie.advice_after")
+        if view.step is Step.DRAW:
+            return self.translate("strategie.advice_draw")
+        return self.translate("strategie.advice_after" if may_trade(view) else "strategie.advice_settled")
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name

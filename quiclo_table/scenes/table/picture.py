@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from quiclo_table.model.card_table import SeenCard, Step
+from quiclo_table.model.cards import continent_of
+from quiclo_table.model.task import Purpose
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.table.board import Board
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
@@ -73,15 +75,17 @@ class TablePicture(Generic[ViewT]):
         """What changes only when something happens."""
         stage, game, bar = self._parts.stage, self._game, TABLE.bar
         lost = [card for card in view.lost if card != stage.losing]
-        keys, now = game.steps(view)
+        task = view.task
+        is_target = task is not None and task.purpose is Purpose.TARGET
+        drawn_from = continent_of(task.number) if task is not None and is_target else None
         may_draw = game.may_draw(view) and self._parts.hands.seat is not None
         has_clock, told = view.decision_left_ms is not None, self._parts.telling.told
         draws = [
             Draw(Backdrop("table"), 0, 0),
             *self._seats.draws(game.seat_lines(view), cards),
             *self._seats.marks(cards, game.marks(view)),
-            *self._board.draws(view.decks, lost, open_for_choice=may_draw),
-            *self._board.steps(keys, now),
+            *self._board.draws(view.decks, lost, open_for_choice=may_draw, drawn_from=drawn_from),
+            *self._board.steps(game.steps(view)),
             *self._target.draws(stage.target, told, game.caption(view), has_clock=has_clock),
             Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]

@@ -8,20 +8,20 @@ from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation_text import format_calculation
+from quiclo_table.model.cards import continent_of
 from quiclo_table.model.table_events import CalculationJudged
-from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge
-from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Ink, Text, Verdict
+from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge, card_height
+from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Glow, Ink, Text, Verdict
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.clock_text import minutes_and_seconds
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, label, line, shortened, wrapped
 
 URGENT_MS: Final = 10_000
 TEXT_X: Final = 1346.0
 TEXT_WIDTH: Final = 226.0
 CLOCK_ROOM: Final = 110.0
-CLOCK_DOWN: Final = 20.0
-CLOCK_BELOW: Final = 46.0
-"""How far below its place the clock is, and how far where a caption stands beside the card."""
+CLOCK_DOWN: Final = 46.0
+"""How far below its place the clock is: what stands beside the card comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,18 @@ class TargetPanel:
             yield from self._verdict(told, card)
         elif caption:
             yield from self._caption(caption, has_card=card is not None, has_clock=has_clock)
+        elif card is not None:
+            yield from self._origin(card)
+
+    def _origin(self, card: int) -> Iterator[Draw]:
+        """Say what the card is that lies there, and where it came from."""
+        x, y = TABLE.target_card
+        high = card_height(TABLE.target_width)
+        yield Draw(Glow(TABLE.target_width, high, 14), x, y, MIDDLE, 10, alpha=0.8)
+        top, t = TABLE.target.y, self.translate
+        yield label(t("table.target"), TEXT_X, top + 38, 26, ink=Ink.GOLD_LABEL, layer=12, width=TEXT_WIDTH)
+        said = t("table.from", continent=t(f"continent.{continent_of(card)}"))
+        yield line(said, TEXT_X, top + 74, 26, ink=Ink.SECONDARY, layer=12, width=TEXT_WIDTH)
 
     def _caption(self, caption: Sequence[str], *, has_card: bool, has_clock: bool) -> Iterator[Draw]:
         box = TABLE.target
@@ -67,14 +79,12 @@ class TargetPanel:
             shown = shortened(text, width, self.measure)
             yield line(shown, x, top + pitch * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
 
-    def clock(
-        self, decision_ms: int | None, whole_ms: int, *, is_free: bool, below_caption: bool
-    ) -> Iterator[Draw]:
+    def clock(self, decision_ms: int | None, whole_ms: int, *, is_free: bool) -> Iterator[Draw]:
         """Give the ring of the decision's clock, if it has one and the place is free."""
         if decision_ms is None or not is_free:
             return
         x, y, radius = TABLE.clock
-        y += CLOCK_BELOW if below_caption else CLOCK_DOWN
+        y += CLOCK_DOWN
         thousandths = min(1000, round(1000 * decision_ms / max(1, whole_ms)))
         urgent = decision_ms < URGENT_MS
         yield Draw(ClockRing(radius, thousandths, urgent), x, y, MIDDLE, 13)
