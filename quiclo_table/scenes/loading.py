@@ -20,7 +20,7 @@ AHEAD: Final = (
     "quiclo_table.ui.dialog",
     "quiclo_table.scenes.calculating.building",
     "quiclo_table.scenes.calculating.keys",
-    "quiclo_table.stage.zahlenfalle_director",
+    "quiclo_table.stage.solo_director",
     "quiclo_table.ui.level_names",
     "quiclo_table.scenes.solo",
     "quiclo_table.scenes.levels",
