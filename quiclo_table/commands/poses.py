@@ -11,6 +11,7 @@ from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.commands.strategie_poses import STRATEGIE_POSES
 from quiclo_table.commands.table_poses import TABLE_POSES
+from quiclo_table.commands.zahlenfalle_poses import ZAHLENFALLE_POSES
 from quiclo_table.model.level import Level
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
@@ -169,4 +170,5 @@ SCENES: Final[dict[str, Pose]] = {
     **STRATEGIE_POSES,
     **PROOF_POSES,
     **CLOSING_POSES,
+    **ZAHLENFALLE_POSES,
 }

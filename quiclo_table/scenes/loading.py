@@ -44,6 +44,7 @@ AHEAD: Final = (
     "quiclo_table.scenes.table.target",
     "quiclo_table.scenes.table.ways",
     "quiclo_table.scenes.zahlenfolge",
+    "quiclo_table.scenes.zahlenfalle",
     "quiclo_table.scenes.table.tables",
     "quiclo_table.scenes.match_result",
     "quiclo_table.scenes.table.warming",

@@ -93,24 +93,26 @@ class TitleScene(MenuScene):
                 lambda: routes.setup("zahlenfolge"),
             ),
             Tile(
-                "solo",
-                t("solo.title"),
-                t("title.solo"),
-                t("title.alone"),
-                t("title.minutes", minutes=3),
+                "zahlenfalle",
+                t("game.zahlenfalle"),
+                t("title.zahlenfalle"),
+                t("title.players"),
+                t("title.minutes", minutes=15),
                 title_tiles.zahlenfalle,
-                routes.levels,
+                lambda: routes.setup("zahlenfalle"),
             ),
         ]
 
     def _ways(self) -> list[Control]:
-        """The smaller tiles: a match to go on with, if there is one, the challenge of the day, records."""
+        """The smaller tiles: a match to go on with, if there is one, runs alone, the challenge of the day,
+        records."""
         t, routes = self._context.translate, self._context.routes
         ways: list[tuple[str, Callable[[], None], tuple[str, str], str, str]] = []
         if (saved := self._context.resumable) is not None:
             names = ", ".join(player.name for player in saved.players)
             game = t(f"game.{saved.variant}")
             ways.append(("resume", routes.resume, ("play", "green"), t("title.resume"), f"{game}: {names}"))
+        ways.append(("solo", routes.levels, ("clock", "green"), t("solo.title"), t("title.solo")))
         today = day_and_month(self._context.now().isoformat(), t)
         about = t("daily.about", date=today)
         ways.append(("daily", routes.daily, ("calendar", "blue"), t("daily.title"), about))

@@ -42,17 +42,19 @@ class ZahlenfalleDirector(FiveDiceDirector):
             bus.subscribe(LifeLost, self._on_life_lost),
         )
 
-    def lay(self, pair: tuple[int, int] | None, first: tuple[int, ...], second: tuple[int, ...]) -> None:
-        """Lay out a turn that is gone on with: the dice that were picked from, and those thrown since."""
-        if not first:
+    def lay(self, first: tuple[int, ...], second: tuple[int, ...], *, is_picked: bool) -> None:
+        """Lay out a turn that is gone on with: the dice to pick from, or the two that were picked and those
+        thrown since."""
+        if first:
+            self.pick.lay(first)
+        if not is_picked:
             return
-        self.pick.lay(first)
-        if pair is not None:
-            self.show_picks(pair)
-            if second:
-                self.calculate.lay(second)
-            else:
-                self.calculate.take_in_hand(DICE)
+        self.show_picks((0, 1))
+        if second:
+            self._thrown = second
+            self.calculate.lay(second)
+        else:
+            self.calculate.take_in_hand(DICE)
 
     def _remember(self, event: DiceRested) -> None:
         """Dice that were calculated with are those that the next two are picked from (T-02)."""

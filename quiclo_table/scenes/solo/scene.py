@@ -32,6 +32,7 @@ from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.match import Match
 from quiclo_table.rules.referee import OrderGiven, Referee
 from quiclo_table.scenes.five_dice.controls import Controls
+from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
 from quiclo_table.scenes.five_dice.moment import Moment
 from quiclo_table.scenes.five_dice.playmat import Playmat
@@ -335,7 +336,7 @@ class SoloScene:
     def refuse(self, refusal: Refusal) -> None:
         """Say why, in a sentence; a check with too few dice is asked about instead (T-07)."""
         if refusal.key is RefusalKey.TOO_FEW_NUMBERS:
-            self._dialog = dialogs.too_few(self._context, self._close_dialog, self._give_up_after_all)
+            self._dialog = too_few(self._context, self._close_dialog, self._give_up_after_all)
         else:
             self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
 
