@@ -11,6 +11,8 @@ import pytest
 from quiclo_table.commands.pilot import Hand
 from quiclo_table.commands.zahlenfalle_pilot import ZahlenfallePersons
 from quiclo_table.i18n import LANGUAGES
+from quiclo_table.maths.easiest import richest_of
+from quiclo_table.maths.reach import Reach
 from quiclo_table.model.level import TargetRule, UnsolvableRule
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Player, Sitter, SkillLevel
@@ -21,7 +23,6 @@ from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.scenes.zahlenfalle.scene import FAREWELL_MS
-from quiclo_table.stage.pictures import Heart
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
 from tests.table_flight import TablePilot, seats, sit_down
@@ -197,12 +198,22 @@ def test_the_player_chooses_among_several_targets_where_the_rule_says_so(tmp_pat
 
 @pytest.mark.rule("T-06")
 def test_all_five_dice_bring_a_life_that_is_seen(tmp_path: Path) -> None:
-    strong = tuple(Player(name, Sitter.BOT, SkillLevel.STRONG) for name in ("Ada", "Emmy"))
-    setup = ZahlenfalleSetup(rounds=None)
-    with sit_down(tmp_path, (), seed=2, first=falle(strong, setup)) as pilot:
-        pilot.wait_for(lambda: max(view_of(pilot).lives) > setup.lives, most_ms=600_000)
-        hearts = [one.picture for one in pilot.scene.draws() if isinstance(one.picture, Heart)]
-        assert sum(heart.full for heart in hearts) >= sum(view_of(pilot).lives)
+    setup = ZahlenfalleSetup(lives=5, rounds=None)
+    with sit_down(tmp_path, (), first=falle(seats(2), setup)) as pilot:
+        persons = ZahlenfallePersons(pilot)
+        way, target = None, 0
+        while way is None:
+            persons.act_until(Phase.CALCULATE)
+            moment = persons.table.moment
+            target = 0 if moment.target is None else moment.target.number
+            way = richest_of(Reach(moment.second), target, at_least=5)
+            if way is None:
+                persons.press("give_up", "give_up")
+        seat, before = view_of(pilot).turn, view_of(pilot).lives
+        for at, die in enumerate(way.indices):
+            persons.press(f"die.{die}", *(f"operator.{one.name}" for one in way.operators[at : at + 1]))
+        persons.press("main")
+        assert view_of(pilot).lives[seat] == before[seat] + 1
         assert any("Ein Leben mehr" in text for text in texts(pilot))
 
 
