@@ -156,7 +156,7 @@ class ClosingPage:
         elif (does := self._main(view)) != "":
             controls.append(self._bar.main(CLOSING.go_on, does))
         face = Face(icon="pause", icon_size=28)
-        if self._director.ended is None:
+        if view.phase is not Phase.OVER:
             measure = self._host.measure
             controls.append(button("pause", PAUSE_KEY, face, self._host.pause, measure=measure))
         return controls
