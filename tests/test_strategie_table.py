@@ -17,6 +17,7 @@ from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.strategie.closing import ClosingPage
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofPage, WonPage
 from quiclo_table.scenes.table.tables import new_table
+from quiclo_table.scenes.table.ways import Ways
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.matches import finished, unfinished
@@ -254,6 +255,15 @@ def test_who_asks_for_a_hidden_card_is_asked_for_an_open_one(tmp_path: Path) -> 
         assert pilot.table.sentence == "Welche offene Karte der anderen?"
         pilot.press(f"card.1.{next(place for place, card in enumerate(hand) if card.number is not None)}")
         assert pilot.view.wanted in {card.number for card in hand}
+
+
+@pytest.mark.rule("C-13")
+def test_the_ways_to_a_target_are_shown_in_a_match_gone_on_with_too(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=at(Moment.CALCULATE, seats(2))) as pilot:
+        Persons(pilot, blind=True, most_dice=6).act()
+        assert pilot.table.view.step is Step.AFTER
+        pilot.press("ways")
+        assert isinstance(pilot.table.over, Ways)
 
 
 @pytest.mark.rule("C-13")

@@ -143,6 +143,7 @@ class CardTableScene(Generic[ViewT]):
             is_ready = view.step in (Step.DRAW, Step.THROW)
             target = view.task.number if view.task is not None else view.won
             self._stage.lay(target, faces, dice_ready=is_ready)
+            self._telling.take_up(faces)
             if view.step is Step.CALCULATE:
                 self._hands.dice.begin(faces)
 
