@@ -30,3 +30,12 @@ def ruler() -> object:
     from tests.table_ruler import Ruler  # noqa: PLC0415  # pygame comes after its drivers are chosen
 
     return Ruler()
+
+
+@pytest.fixture
+def quick_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole matches throw hundreds of times: what they prove isn't how dice roll."""
+    from quiclo_table.scenes import hand_throw  # noqa: PLC0415  # pygame comes after its drivers are chosen
+    from tests.quick_dice import repeated  # noqa: PLC0415
+
+    monkeypatch.setattr(hand_throw, "ThrowSimulation", repeated)

@@ -36,6 +36,8 @@ from tests.closing_flight import (
 from tests.flight import texts
 from tests.table_flight import numbers_drawn, seats
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 SEVEN = ((1, 2, 3, 4, 5, 6, 140), (13, 14, 15, 16, 17, 18, 141))
 
 

@@ -20,6 +20,8 @@ from quiclo_table.scenes.table.tables import SCENES, new_table
 from tests.table_flight import sit_down
 from tests.table_ruler import LONG, Ruler, look, measured, seen
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 PLAYERS = (Player(LONG), Player(f"{LONG[:15]}M"), Player(f"{LONG[:15]}B", Sitter.BOT, SkillLevel.BEGINNER))
 REASON = "514, die höchste Summe unter denen, die alle sechs geschafft haben"
 

@@ -16,6 +16,8 @@ from tests.random_hands import FRAMES_BETWEEN, go_home, moments
 from tests.strategie_moments import Moment, at
 from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 MOST_ACTS = 1500
 SETUPS = (StrategieSetup(minutes=10), StrategieSetup(minutes=10, turn_seconds=30, attempts=3))
 FROM = (Moment.HIDE, Moment.DRAW, Moment.AFTER, Moment.JURY, Moment.LAST_CLAIMS, Moment.PICK, Moment.CLOSING)

@@ -25,6 +25,8 @@ from tests.flight import arrive, entities, texts
 from tests.strategie_moments import SHORT, Moment, at
 from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 MOST_ACTS = 4000
 ACTS_A_TURN = 12
 CLOCKED = StrategieSetup(minutes=10, turn_seconds=30)

@@ -25,6 +25,8 @@ from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, deck_box, s
 from tests.table_flight import posed, seats, sit_down
 from tests.table_ruler import LONG, Ruler, look, measured, seen
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 
 def full(cards: int, **more: Any) -> Callable[[ZahlenfolgeView], ZahlenfolgeView]:
     """Give everybody so many cards, open and hidden ones, and say that it is the first seat's turn."""

@@ -22,6 +22,8 @@ from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
 from tests.table_flight import SHORT, TablePilot, numbers_drawn, posed, seats, sit_down
 
+pytestmark = pytest.mark.usefixtures("quick_dice")
+
 MOST_FRAMES = 9000
 MANY_SHOWS = 60
 """So many times nothing new is painted only when all is; at first code is loaded."""
