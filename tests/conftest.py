@@ -39,3 +39,12 @@ def quick_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.quick_dice import repeated  # noqa: PLC0415
 
     monkeypatch.setattr(hand_throw, "ThrowSimulation", repeated)
+
+
+@pytest.fixture
+def short_poses(monkeypatch: pytest.MonkeyPatch, quick_dice: None) -> None:
+    """Let the pilots of posed scenes play no longer than it takes to see everything once."""
+    from quiclo_table.commands import poses, strategie_poses  # noqa: PLC0415  # as above
+
+    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
+    monkeypatch.setattr(strategie_poses, "TURNS", 1)

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from quiclo_table.commands import poses, strategie_poses
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.poses import SCENES
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -51,13 +50,9 @@ def reached_by_arrows(pilot: Pilot, start: str) -> set[str | None]:
     return set(reached)
 
 
-@pytest.mark.usefixtures("quick_dice")
+@pytest.mark.usefixtures("short_poses")
 @pytest.mark.parametrize("name", SCENES)
-def test_tab_and_the_arrows_each_reach_every_control_and_the_focus_is_seen(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
-    monkeypatch.setattr(strategie_poses, "TURNS", 1)
+def test_tab_and_the_arrows_each_reach_every_control_and_the_focus_is_seen(name: str, tmp_path: Path) -> None:
     first, act = SCENES[name]
     with fly(tmp_path, first) as pilot:
         act(pilot)
