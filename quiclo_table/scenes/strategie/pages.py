@@ -12,7 +12,7 @@ from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import Ready
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.strategie import MOST_HIDDEN, Claim, Jury, Phase, SeenBallot, StrategieView, Vote
+from quiclo_table.model.strategie import MOST_HIDDEN, Claim, Phase, SeenBallot, StrategieView, Vote
 from quiclo_table.model.strategie_events import CombinationMade, VotesOpened
 from quiclo_table.scenes.scene import LookBack, pace_of
 from quiclo_table.scenes.strategie.choosing import is_free
@@ -68,12 +68,11 @@ class StrategiePages:
             return
         players = self._parts.table.players
         setup = view.setup
-        asks = setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
         page = ProofPage(
             self._drafts.setdefault(seat, ProofDraft()),
             seat,
             players[seat],
-            ProofRules(setup.proofs, asks_others=asks, may_ask=view.may_ask, hints=setup.hints),
+            ProofRules(setup.proofs, may_ask=view.may_ask, hints=setup.hints),
             self._parts.peek,
             cards=partial(self._cards, seat),
             own=partial(self._own, seat),
