@@ -90,7 +90,7 @@ def go_home(pilot: Pilot) -> None:
         if isinstance(pilot.scene, TitleScene):
             return
         page = pilot.scene.page
-        is_cover = any(control.id.startswith("eye.") for control in page.controls)
+        is_cover = any(control.id.startswith(("eye.", "own.")) for control in page.controls)
         ways = ("save", "leave", "close", "title", "back") if is_cover else WAYS
         way = next((id for id in ways if page.find(id)), None)
         if way is None:
