@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from quiclo_table.commands import poses
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.poses import SCENES
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -34,28 +33,26 @@ def rings(pilot: Pilot) -> list[tuple[float, float, float, float]]:
     ]
 
 
-def reached_by_arrows(page: Page, start: str) -> set[str | None]:
+def go_to(pilot: Pilot, id: str | None) -> None:
+    """Bring the focus to a control, past the scene: that TAB gets there through it is proven before."""
+    while pilot.scene.page.focused != id:
+        pilot.scene.page.hear(KeyPressed("TAB"))
+
+
+def reached_by_arrows(pilot: Pilot, start: str) -> set[str | None]:
     """Every control that the arrows lead to from one, in any order."""
-    reached: set[str | None] = {start}
-    ways: list[tuple[str, ...]] = [()]
-    while ways:
-        way = ways.pop(0)
+    reached: list[str | None] = [start]
+    for here in reached:
         for arrow in ARROWS:
-            while page.focused != start:
-                page.hear(KeyPressed("TAB"))
-            for step in (*way, arrow):
-                page.hear(KeyPressed(step))
-            if page.focused not in reached:
-                reached.add(page.focused)
-                ways.append((*way, arrow))
-    return reached
+            go_to(pilot, here)
+            if (there := press(pilot, arrow)) not in reached:
+                reached.append(there)
+    return set(reached)
 
 
+@pytest.mark.usefixtures("short_poses")
 @pytest.mark.parametrize("name", SCENES)
-def test_tab_and_the_arrows_each_reach_every_control_and_the_focus_is_seen(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
+def test_tab_and_the_arrows_each_reach_every_control_and_the_focus_is_seen(name: str, tmp_path: Path) -> None:
     first, act = SCENES[name]
     with fly(tmp_path, first) as pilot:
         act(pilot)
@@ -64,11 +61,10 @@ def test_tab_and_the_arrows_each_reach_every_control_and_the_focus_is_seen(
         assert {press(pilot, "TAB") for _ in range(len(everything) + 1)} == everything
         assert {press(pilot, "BACKTAB") for _ in everything} == everything
         for start in everything:
-            while press(pilot, "TAB") != start:
-                pass
+            go_to(pilot, start)
             box = pilot.find(start).box
             assert rings(pilot) == [(box.x, box.y, box.w, box.h)]
-        assert reached_by_arrows(pilot.scene.page, min(everything)) == everything
+        assert reached_by_arrows(pilot, min(everything)) == everything
 
 
 @pytest.mark.parametrize("name", ["title", "levels", "ready", "settings"])

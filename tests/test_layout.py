@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from quiclo_table.commands import poses
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.poses import SCENES, Pose
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -286,12 +285,12 @@ EXTREMES: Final[dict[str, Pose]] = {
 }
 
 
+@pytest.mark.usefixtures("short_poses")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_is_in_order_in_every_window(
-    name: str, language: str, ruler: Ruler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, language: str, ruler: Ruler, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
     assert look(tmp_path, ruler, language, SCENES[name]) == []
 
 

@@ -79,7 +79,12 @@ class Covers:
         self.cover(Ways(settled, at_least, self.clear, translate=t, measure=measure), hides=True)
 
     def pause(self) -> None:
-        """Stop every clock and cover the table (C-13); what covered it before does so again afterwards."""
+        """Stop every clock and cover the table (C-13); what covered it before does so again afterwards.
+
+        A match that is over can't be paused, and whatever shows its end stays.
+        """
+        if self._table.match.is_over:
+            return
         behind = self._over
         if not self._table.match.view(None).paused:
             self._table.order(PAUSING, Pause())

@@ -14,7 +14,13 @@ from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.table_events import CardsTraded, CardWon, TurnBegan
+from quiclo_table.model.table_events import (
+    CalculationFailed,
+    CardsTraded,
+    CardWon,
+    LastChance,
+    TurnBegan,
+)
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
@@ -70,7 +76,7 @@ class CardTableScene(Generic[ViewT]):
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
         pace = pace_of(context.settings)
-        self._throw = SeatThrow(self._order, pace)
+        self._throw = SeatThrow(self._order_throw, pace)
         self._stage = TableDirector(bus, Timeline(pace), len(players), self._throw.path_of)
         self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
@@ -117,6 +123,8 @@ class CardTableScene(Generic[ViewT]):
             bus.subscribe(DiceRested, lambda event: hands.dice.begin(event.faces)),
             bus.subscribe(CardWon, lambda _: self._begin_turn()),
             bus.subscribe(CardsTraded, lambda _: self._begin_turn()),
+            bus.subscribe(LastChance, lambda _: self._begin_turn()),
+            bus.subscribe(CalculationFailed, lambda _: hands.show_bar()),
             bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
@@ -124,6 +132,7 @@ class CardTableScene(Generic[ViewT]):
     def _begin_turn(self) -> None:
         self._game.begin_turn()
         self._hands.dice.begin(())
+        self._hands.show_bar()
 
     def _lay_out(self) -> None:
         """Show the table as the match has it; one that is gone on with lies there at once."""
@@ -131,9 +140,10 @@ class CardTableScene(Generic[ViewT]):
         self._stage.show_hands(view.hands, at_once=not self._is_new)
         if not self._is_new:
             faces = view.task.faces if view.task is not None else ()
-            is_ready = view.turn is not None and view.step in (Step.DRAW, Step.THROW)
+            is_ready = view.step in (Step.DRAW, Step.THROW)
             target = view.task.number if view.task is not None else view.won
             self._stage.lay(target, faces, dice_ready=is_ready)
+            self._telling.take_up(faces)
             if view.step is Step.CALCULATE:
                 self._hands.dice.begin(faces)
 
@@ -253,8 +263,9 @@ class CardTableScene(Generic[ViewT]):
     def _carry_on(self) -> Sequence[str]:
         return self._game.carry_on()
 
-    def _order(self, seat: Seat, order: Order) -> None:
-        self._hands.give(seat, order)
+    def _order_throw(self, seat: Seat, order: Order) -> None:
+        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
+        self._table.order(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
         if not self._game.throw_for(seat):

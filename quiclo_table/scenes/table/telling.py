@@ -67,6 +67,10 @@ class Telling:
         for subscription in self._subscriptions:
             subscription.close()
 
+    def take_up(self, faces: tuple[int, ...]) -> None:
+        """Note the dice that lie there in a match that is gone on with."""
+        self._faces = faces
+
     def say(self, key: str) -> None:
         """Say a sentence that needs no facts."""
         self._toast.say(self.translate(key))
@@ -86,6 +90,7 @@ class Telling:
 
     def _forget(self) -> None:
         self.told = self.settled = None
+        self._faces = ()
 
     def _on_rested(self, event: DiceRested) -> None:
         self._faces = event.faces

@@ -46,7 +46,7 @@ class ClosingPage:
     def __init__(self, host: ClosingHost) -> None:
         self._host = host
         t, measure = host.translate, host.measure
-        self._throw = SeatThrow(self._give, host.pace)
+        self._throw = SeatThrow(self._order_throw, host.pace)
         timeline = Timeline(host.pace)
         self._director = ClosingDirector(host.bus, timeline, len(host.players), self._throw.path_of)
         self._hands = ClosingHands(host, self._director, self._throw)
@@ -116,8 +116,9 @@ class ClosingPage:
             *self._hands.page.draws(now_ms),
         ]
 
-    def _give(self, seat: Seat, order: Order) -> None:
-        self._host.give(seat, order)
+    def _order_throw(self, seat: Seat, order: Order) -> None:
+        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
+        self._host.order(seat, order)
 
     def _wait_for_nobody(self, dt_ms: float) -> None:
         """Go on by itself where only bots have played."""
@@ -156,7 +157,7 @@ class ClosingPage:
         elif (does := self._main(view)) != "":
             controls.append(self._bar.main(CLOSING.go_on, does))
         face = Face(icon="pause", icon_size=28)
-        if self._director.ended is None:
+        if view.phase is not Phase.OVER:
             measure = self._host.measure
             controls.append(button("pause", PAUSE_KEY, face, self._host.pause, measure=measure))
         return controls
