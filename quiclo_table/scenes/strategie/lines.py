@@ -10,7 +10,9 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.strategie import Phase, StrategieView
 from quiclo_table.model.task import Purpose
+from quiclo_table.scenes.strategie.choosing import may_trade
 from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.table.task_words import task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -41,8 +43,7 @@ class Lines:
         if view.task is not None and view.task.purpose is Purpose.TRADE:
             return STEPS, TRADE
         if view.step is Step.AFTER:
-            may_trade = view.won is not None and not view.has_offered
-            return STEPS, TRADE if may_trade else LAST
+            return STEPS, TRADE if may_trade(view) else LAST
         return STEPS, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step]
 
     def caption(self, view: StrategieView) -> tuple[str, ...]:
@@ -54,12 +55,12 @@ class Lines:
             return (f"{self._name(view.turn)}:", t("strategie.last_claim"))
         if view.task is None and view.step is Step.DRAW and view.turn is not None:
             return (f"{self._name(view.turn)}:", t("table.choose_deck"))
-        if view.task is not None and view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", own=view.won, number=view.task.number),)
-        return ()
+        return task_words(view, t)
 
     def title(self, view: StrategieView, time: str | None) -> str:
         """Return what the top bar says of the time that is left."""
+        if view.phase is Phase.LAST_CLAIMS:
+            return self.translate("strategie.last_claims")
         if time is not None:
             return self.translate("strategie.match_time", time=time)
         if view.phase is Phase.HIDE:
@@ -70,7 +71,9 @@ class Lines:
         """Return what the bar says between calculations."""
         if view.phase is Phase.LAST_CLAIMS:
             return self.translate("strategie.advice_last")
-        return self.translate("strategie.advice_draw" if view.step is Step.DRAW else "strategie.advice_after")
+        if view.step is Step.DRAW:
+            return self.translate("strategie.advice_draw")
+        return self.translate("strategie.advice_after" if may_trade(view) else "strategie.advice_end")
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name
