@@ -119,7 +119,7 @@ class TableLayout(NamedTuple):
     deck: float = 84.0
     lost: tuple[float, float] = (1196, 504)
     """The middle of the pill over the lost cards."""
-    lost_row: float = 596.0
+    lost_row: float = 564.0
     """The height at which the middles of the lost cards lie."""
     lost_card: float = 48.0
     tray: Tray = Tray(Box(332, 648, 776, 252), 112, caption=30.0)
@@ -165,6 +165,5 @@ def lost_slots(count: int, most: int = 5) -> tuple[Slot, ...]:
     shown = min(count, most)
     left = TABLE.lost[0] - (shown - 1) * (TABLE.lost_card + 4) / 2
     return tuple(
-        Slot(left + (TABLE.lost_card + 4) * index, TABLE.lost_row - 4, TABLE.lost_card)
-        for index in range(shown)
+        Slot(left + (TABLE.lost_card + 4) * index, TABLE.lost_row, TABLE.lost_card) for index in range(shown)
     )

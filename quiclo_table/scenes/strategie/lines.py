@@ -10,7 +10,9 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.strategie import Phase, StrategieView
 from quiclo_table.model.task import Purpose
+from quiclo_table.scenes.strategie.choosing import may_trade
 from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
+from quiclo_table.scenes.table.task_words import task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -21,11 +23,6 @@ STEPS: Final = (
 )
 TRADE: Final = 3
 LAST: Final = len(STEPS) - 1
-
-
-def may_trade(view: StrategieView) -> bool:
-    """Tell whether the card that was won may still be offered in trade (S-08)."""
-    return view.won is not None and not view.has_offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +57,12 @@ class Lines:
             return (f"{self._name(view.turn)}:", t("strategie.last_claim"))
         if view.task is None and view.step is Step.DRAW and view.turn is not None:
             return (f"{self._name(view.turn)}:", t("table.choose_deck"))
-        if view.task is not None and view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", own=view.won, number=view.task.number),)
-        return ()
+        return task_words(view, t)
 
     def title(self, view: StrategieView, time: str | None) -> str:
         """Return what the top bar says of the time that is left."""
+        if view.phase is Phase.LAST_CLAIMS:
+            return self.translate("strategie.last_claims")
         if time is not None:
             return self.translate("strategie.match_time", time=time)
         if view.phase is Phase.HIDE:
@@ -78,7 +75,7 @@ class Lines:
             return self.translate("strategie.advice_last")
         if view.step is Step.DRAW:
             return self.translate("strategie.advice_draw")
-        return self.translate("strategie.advice_after" if may_trade(view) else "strategie.advice_settled")
+        return self.translate("strategie.advice_after" if may_trade(view) else "strategie.advice_end")
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name

@@ -17,6 +17,10 @@ class TurnRules(Protocol):
     def turn_seconds(self) -> int | None:
         """How long a decision may take; None: as long as it takes (C-10)."""
 
+    @property
+    def attempts(self) -> int | None:
+        """How many calculations may be handed in for a target; None: any number (C-09)."""
+
 
 class CardTableView(Protocol):
     """What all card variants with turns show."""

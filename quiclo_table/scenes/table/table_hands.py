@@ -141,7 +141,10 @@ class TableHands:
             self.give(seat, order)
 
     def give(self, seat: Seat, order: Order) -> None:
-        """Give an order for a seat; if it is refused, say why."""
+        """Give an order for a seat; if it is refused, say why. What was said before is over with one that is
+        carried out; one more step of an entry leaves it to be read."""
+        if not isinstance(order, Enter) and self._table.match.check(seat, order) is None:
+            self._telling.hush()
         refusal = self._table.order(seat, order)
         if refusal is None:
             return

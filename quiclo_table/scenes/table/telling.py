@@ -84,6 +84,10 @@ class Telling:
         """Say why something can't be done, and what to do instead."""
         self._toast.say(self.translate(f"refusal.{refusal.key}", **refusal.facts))
 
+    def hush(self) -> None:
+        """Say no more of it."""
+        self._toast.hush()
+
     def name(self, seat: Seat) -> str:
         """Return what a player is called."""
         return self._players[seat].name

@@ -11,6 +11,7 @@ from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.task import Purpose
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
 from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
+from quiclo_table.scenes.table.task_words import task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -64,12 +65,9 @@ class Lines:
             return (t("zahlenfolge.all_protect"),)
         if view.phase is Phase.LAST_REPORTS:
             return (f"{self._name(view.turn)}:", t("zahlenfolge.last_reports"))
-        if view.task is None:
-            choosing = (f"{self._name(view.turn)}:", t("table.choose_deck"))
-            return choosing if view.step is Step.DRAW else ()
-        if view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", own=view.won, number=view.task.number),)
-        return ()
+        if view.task is None and view.step is Step.DRAW:
+            return (f"{self._name(view.turn)}:", t("table.choose_deck"))
+        return task_words(view, t)
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name
