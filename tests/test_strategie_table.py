@@ -163,7 +163,7 @@ def test_after_a_lost_card_the_trade_counts_as_left_out_and_is_not_offered(tmp_p
     with sit_down(tmp_path, (), first=strategie(seats(2))) as pilot:
         persons = Persons(pilot)
         persons.act_until(Step.CALCULATE)
-        assert "ZIELZAHL" in texts(pilot)
+        assert "Zielzahl" in texts(pilot)
         persons.press("give_up", "give_up")
         persons.act_until(Step.AFTER)
         marks = [one.picture for one in pilot.scene.draws() if isinstance(one.picture, StepMark)]
