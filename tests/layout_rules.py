@@ -25,6 +25,7 @@ from quiclo_table.stage.pictures import (
 )
 from quiclo_table.stage.systems import LAYER_FLOATING
 from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.stage.turning import Turning
 from quiclo_table.ui.page import Page
 from quiclo_table.view.atlas import Atlas
 
@@ -76,10 +77,11 @@ def faults(draws: Sequence[Draw], atlas: Atlas) -> list[str]:
 def placed(draw: Draw, atlas: Atlas) -> Placed:
     """Return where a draw lies; of a text only its letters count."""
     wide, high = (side * draw.scale for side in atlas.size(draw.picture))
-    if isinstance(draw.picture, Text):
-        middle = draw.y + (0.5 - draw.anchor[1]) * high
-        return Placed(draw, Box(draw.x - draw.anchor[0] * wide, middle - INK * high / 2, wide, INK * high))
-    return Placed(draw, Box(draw.x - draw.anchor[0] * wide, draw.y - draw.anchor[1] * high, wide, high))
+    seen = INK * high if isinstance(draw.picture, Text) else high
+    middle = draw.y + (0.5 - draw.anchor[1]) * high
+    box = Box(draw.x - draw.anchor[0] * wide, middle - seen / 2, wide, seen)
+    around = Box(draw.x - 1, draw.y - 1, 2, 2)
+    return Placed(draw, Turning(around, around, draw.turn).area(box))
 
 
 def is_still(draw: Draw) -> bool:

@@ -307,7 +307,8 @@ Picture = (
 class Draw(Struct, frozen=True):
     """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left
     corner and (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1
-    is as painted, and so is `stretch` for the width alone."""
+    is as painted, and so is `stretch` for the width alone. `turn` counts quarter turns clockwise around the
+    anchor point."""
 
     picture: Picture
     x: float
@@ -317,3 +318,4 @@ class Draw(Struct, frozen=True):
     alpha: float = 1.0
     scale: float = 1.0
     stretch: float = 1.0
+    turn: int = 0
