@@ -40,6 +40,7 @@ __all__ = [
     "CardShadow",
     "ClockRing",
     "CountDisc",
+    "Cutting",
     "DeckPile",
     "DieAtRest",
     "DieHole",
@@ -84,6 +85,18 @@ class Backdrop(Struct, frozen=True):
     with the map of the decks and the tray."""
 
     name: str
+
+
+class Cutting(Struct, frozen=True):
+    """A rectangle of a backdrop as a picture of its own; `framed` puts a metal rim around it, as boards have
+    that the backdrop shows."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    framed: bool = False
 
 
 class Veil(Struct, frozen=True):
@@ -261,6 +274,7 @@ class Verdict(Struct, frozen=True):
 
 Picture = (
     Backdrop
+    | Cutting
     | Veil
     | Text
     | Glass

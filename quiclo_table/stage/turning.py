@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from quiclo_table.stage.layout import Box
+from quiclo_table.stage.layout import SCREEN, Box
 from quiclo_table.stage.pictures import Draw
 
 COSINES: Final = (1, 0, -1, 0)
@@ -74,6 +74,10 @@ class Turning:
         for draw in draws:
             x, y = self.there(draw.x, draw.y)
             yield replace(draw, x=x, y=y, scale=draw.scale * self.scale, turn=(draw.turn + self.turn) % 4)
+
+
+UPRIGHT: Final = Turning(SCREEN, SCREEN)
+"""The part that lies as it is laid out."""
 
 
 def _turned(turn: int, dx: float, dy: float) -> tuple[float, float]:

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from msgspec import structs
 
-from quiclo_table.input.acts import Dragged, Flicked, Gesture, Hovered, Pressed, Released, Tapped
+from quiclo_table.input.acts import Dragged, Flicked, Gesture, Hovered, KeyPressed, Pressed, Released, Tapped
 from quiclo_table.stage.pictures import Draw, Look
 from quiclo_table.stage.turning import Turning
-from quiclo_table.ui.page import Control
+from quiclo_table.ui.page import DIRECTIONS, Control, Page
+
+ARROWS: Final = {direction: key for key, direction in DIRECTIONS.items()}
+
+
+def turned_page(turning: Turning, page: Page) -> Page:
+    """Return a page that is laid out upright as it lies on the table: to be looked at, not to be pressed."""
+    if turning.changes_nothing:
+        return page
+    lying = Page()
+    lying.show(turned_controls(turning, page.controls), focus=page.focused)
+    if page.focused is not None:
+        lying.show_focus()
+    return lying
+
+
+def turned_arrow(turning: Turning, gesture: Gesture) -> Gesture:
+    """Return an arrow key that was pressed by somebody who sees a part upright as the one that leads the same
+    way on the table."""
+    if isinstance(gesture, KeyPressed) and gesture.key in DIRECTIONS:
+        dx, dy = turning.direction(*DIRECTIONS[gesture.key])
+        return structs.replace(gesture, key=ARROWS[round(dx), round(dy)])
+    return gesture
 
 
 def turned_controls(turning: Turning, controls: Sequence[Control]) -> list[Control]:
