@@ -117,14 +117,16 @@ def sit_down(
     language: str = "de",
     calm: bool = True,
     cover: bool = True,
+    flat: bool = False,
     seed: int = 1,
     first: Callable[[Context], Scene] | None = None,
     pilot: type[TablePilot] = TablePilot,
 ) -> TablePilot:
-    """Open the app at a table. `calm` lets nothing take time, `cover` is the setting for passing on."""
+    """Open the app at a table. `calm` lets nothing take time, `cover` is the setting for passing on, and
+    `flat` that for how it lies."""
     args = argparse.Namespace(data=data, lang=language, seed=seed)
     kept = open_kept(args)
-    settings = structs.replace(kept.settings, reduced_motion=calm, hand_over=cover)
+    settings = structs.replace(kept.settings, reduced_motion=calm, hand_over=cover, flat=flat)
     opening = table(players, setup) if first is None else first
     return pilot(args, replace(kept, settings=settings), opening, size=SMALL, unseen=True)
 

@@ -11,6 +11,8 @@ from quiclo_table.stage.turning import UPRIGHT, Turning
 
 READABLE: Final = 0.75
 """A page that would have to be made smaller than this to lie toward a short side is not turned to it."""
+MARGIN: Final = 20.0
+"""What is left free of the table, both ends together, beside a page that lies toward a short side."""
 
 
 class Edge(IntEnum):
@@ -67,7 +69,7 @@ def toward(edge: Edge, ground: Box = SCREEN) -> Turning:
     """
     if edge % 2 == 0:
         return Turning(SCREEN, SCREEN, edge)
-    scale = min(1.0, HEIGHT / ground.w, WIDTH / ground.h)
+    scale = min(1.0, (HEIGHT - MARGIN) / ground.w, (WIDTH - MARGIN) / ground.h)
     if scale < READABLE:
         return UPRIGHT
     wide, high = ground.h * scale, ground.w * scale

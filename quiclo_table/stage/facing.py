@@ -18,8 +18,17 @@ FADE_MS: Final = 240.0
 """How long it takes to go from one edge to another: out of sight, and there again."""
 FADE_STEPS: Final = 6
 
-MIDDLES: Final = {edge: Turning(MIDDLE, MIDDLE, edge) for edge in Edge}
-"""The middle of the table toward each edge; toward the short sides it is made smaller to have room."""
+SIDE: Final = MIDDLE.h * MIDDLE.h / MIDDLE.w
+"""How wide the middle is toward a short side, where it is made smaller to have room."""
+
+MIDDLES: Final = {
+    Edge.BOTTOM: Turning(MIDDLE, MIDDLE, Edge.BOTTOM),
+    Edge.LEFT: Turning(MIDDLE, Box(MIDDLE.x, MIDDLE.y, SIDE, MIDDLE.h), Edge.LEFT),
+    Edge.TOP: Turning(MIDDLE, MIDDLE, Edge.TOP),
+    Edge.RIGHT: Turning(MIDDLE, Box(MIDDLE.right - SIDE, MIDDLE.y, SIDE, MIDDLE.h), Edge.RIGHT),
+}
+"""The middle of the table toward each edge. On a short side it lies next to it: the farthest deck is within
+an arm's reach there, as it is from the long sides."""
 
 
 class Facing:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.table.ground import OF_FLAT_TABLES
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Icon, Ink
 from quiclo_table.ui.buttons import segments, segments_track
@@ -31,9 +32,10 @@ class LyingChoice:
         self._changed = changed
 
     def draws(self) -> list[Draw]:
-        """Return the choice without its controls."""
+        """Return the choice without its controls; what a flat table is made of is painted ahead, unseen."""
         icon = Draw(Icon("table", 36, Ink.GOLD_LABEL), ICON_X, BOX.centre[1], MIDDLE, 6)
-        return [icon, segments_track(BOX, 4)]
+        ahead = OF_FLAT_TABLES if self._context.settings.flat else ()
+        return [icon, segments_track(BOX, 4), *(Draw(one, 0, 0, alpha=0.0) for one in ahead)]
 
     def controls(self) -> list[Control]:
         """Return the two arrangements."""

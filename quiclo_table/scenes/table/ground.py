@@ -14,6 +14,8 @@ WOOD: Final = Backdrop("walnut")
 MAP: Final = Cutting(STANDING.name, TABLE.board.x, TABLE.board.y, TABLE.board.w, TABLE.board.h, framed=True)
 TRAY: Final = Board(TABLE.tray.box.w, TABLE.tray.box.h)
 WOOD_IN_THE_MIDDLE: Final = Cutting(WOOD.name, MIDDLE.x, MIDDLE.y, MIDDLE.w, MIDDLE.h)
+OF_FLAT_TABLES: Final = (MAP, TRAY, WOOD_IN_THE_MIDDLE)
+"""What only a table shows that lies flat, besides the wood."""
 LAYER_BOARD: Final = 1
 LAYER_FADE: Final = 70
 """Over everything in the middle, and under what is said."""

@@ -29,6 +29,7 @@ from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.stage.edges import Edge, toward
+from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.layout import HEIGHT, Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Veil
 from quiclo_table.stage.table_director import TableDirector
@@ -158,6 +159,11 @@ class CardTableScene(Generic[ViewT]):
     def over(self) -> Overlay | None:
         """What covers the table."""
         return self._covers.over
+
+    @property
+    def facing(self) -> Facing:
+        """Which edge of the table its middle faces."""
+        return self._stage.facing
 
     def is_person(self, seat: Seat) -> bool:
         """Tell whether a person sits there."""
