@@ -85,8 +85,12 @@ class TablePilot(Pilot):
 
     def touch(self, do: Do, id: str) -> None:
         """Put a finger on the middle of a control, or lift it from there."""
+        self.raw(self.finger(do, id))
+
+    def finger(self, do: Do, id: str, number: int = 1) -> Raw:
+        """Return what one finger of several does on the middle of a control."""
         x, y = self._pixel(*self.find(id).box.centre)
-        self.raw(Raw(0, Device.TOUCH, do, id=1, x=x, y=y))
+        return Raw(0, Device.TOUCH, do, id=number, x=x, y=y)
 
     def __enter__(self) -> TablePilot:
         return self

@@ -1,4 +1,4 @@
-"""A table that lies flat: who sits where, and that everything fits and is read from the edge that it is for."""
+"""A table that lies flat: who sits where, and that everything fits and is turned to whom it is for."""
 
 from __future__ import annotations
 
@@ -129,11 +129,12 @@ def test_nothing_is_turned_at_a_table_that_stands(count: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("count", "seat", "cards"), [(2, 1, 9), (3, 2, 18), (4, 1, 12), (5, 1, 15), (6, 1, 6), (6, 4, 15)]
+    "fill", [(2, 1, 9), (3, 2, 18), (4, 1, 12), (5, 1, 15), (6, 1, 6), (6, 4, 15)], ids=str
 )
 def test_nothing_overflows_or_overlaps_at_a_flat_table(
-    count: int, seat: int, cards: int, language: str, tmp_path: Path, ruler: Ruler
+    fill: tuple[int, int, int], language: str, tmp_path: Path, ruler: Ruler
 ) -> None:
+    count, seat, cards = fill
     persons = tuple(Player(f"{LONG[:15]}{one}") for one in range(count - 1))
     players = (*persons, Player(f"{LONG[:15]}b", Sitter.BOT, SkillLevel.BEGINNER))
     at_play = Seat(min(seat, count - 2))
