@@ -47,6 +47,9 @@ IN_HANDS: Final = ("card.", "own.")
 """Cards, which are as large as the hand that they lie in lets them be."""
 TOASTS: Final = 90
 DIALOGS: Final = 100
+SMALLEST_TURNED: Final = (46, 46)
+"""What things to touch answer on at least that lie toward a short side of a flat table: there is room to make
+them 0.77 times as large as they are laid out, lying across."""
 SLACK: Final = 1.5
 """Units by which rounding to pixels may stretch a box."""
 

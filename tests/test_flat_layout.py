@@ -13,15 +13,15 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
-from quiclo_table.scenes.table import handover, scene, ways
+from quiclo_table.scenes.table import handover, ways
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.stage.edges import READABLE, SEATED, Edge, toward
-from quiclo_table.stage.facing import MIDDLES, Facing
+from quiclo_table.stage.facing import MIDDLES, TOASTS, Facing
 from quiclo_table.stage.layout import HEIGHT, SCREEN, Box
 from quiclo_table.stage.table_layout import MIDDLE, TABLE, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui import dialog
-from tests.layout_rules import holds
+from tests.layout_rules import SMALLEST_TURNED, holds
 from tests.table_flight import posed, sit_down
 from tests.table_ruler import LONG, Ruler, look, measured
 from tests.test_table_layout import full
@@ -29,8 +29,6 @@ from tests.test_table_layout import full
 COUNTS = range(2, 7)
 SMALLER = 0.776
 """How large the middle is at least toward a short side."""
-SMALLEST_TURNED = (46, 46)
-"""A thing to touch, 72 by 60 where it is laid out, as it answers toward a short side; lying across."""
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -102,7 +100,7 @@ def test_the_middle_stays_between_the_panels_and_is_as_large_as_it_can(edge: Edg
 
 
 @pytest.mark.parametrize("edge", Edge)
-@pytest.mark.parametrize("ground", [handover.PANEL, ways.PANEL, dialog.PANEL, scene.TOASTS])
+@pytest.mark.parametrize("ground", [handover.PANEL, ways.PANEL, dialog.PANEL, TOASTS])
 def test_pages_and_messages_lie_toward_every_edge_on_the_screen(ground: Box, edge: Edge) -> None:
     turning = toward(edge, ground)
     assert turning.turn == edge

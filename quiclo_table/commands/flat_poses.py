@@ -21,7 +21,7 @@ from quiclo_table.scenes.table.tables import new_table
 PEOPLE: Final = tuple(Player(name) for name in ("Mia", "Jonas", "Leyla", "Til", "Nuri"))
 FOUR: Final = PEOPLE[:4]
 SIX: Final = (*PEOPLE, Player("Emmy", Sitter.BOT, SkillLevel.EASY))
-BEFORE: Final = 5
+BEFORE: Final = 3
 """How many turns have been played, so that cards are won and lost when one looks."""
 
 Act = Callable[[Pilot], None]
@@ -57,11 +57,19 @@ def _reach(persons: TablePersons, seat: int, step: Step) -> None:
     persons.pilot.wait(LOOK_MS)
 
 
-def _zahlenfolge_at(seat: int, step: Step) -> Act:
+def _then(pilot: Pilot, step: Step, ids: tuple[str, ...]) -> None:
+    """Go on from a step of a turn."""
+    if step is Step.CALCULATE:
+        enter_half(pilot)
+    for id in ids:
+        pilot.press(id)
+    pilot.wait(LOOK_MS)
+
+
+def _zahlenfolge_at(seat: int, step: Step, *then: str) -> Act:
     def pose(pilot: Pilot) -> None:
         _reach(zahlenfolge_pilot.Persons(pilot), seat, step)
-        if step is Step.CALCULATE:
-            enter_half(pilot)
+        _then(pilot, step, then)
 
     return pose
 
@@ -69,11 +77,7 @@ def _zahlenfolge_at(seat: int, step: Step) -> Act:
 def _strategie_at(seat: int, step: Step, *then: str) -> Act:
     def pose(pilot: Pilot) -> None:
         _reach(strategie_pilot.Persons(pilot, blind=True, most_dice=5), seat, step)
-        if step is Step.CALCULATE:
-            enter_half(pilot)
-        for id in then:
-            pilot.press(id)
-        pilot.wait(LOOK_MS)
+        _then(pilot, step, then)
 
     return pose
 
@@ -92,15 +96,12 @@ def _take_over(seat: Seat) -> Act:
 
 
 FLAT_POSES: Final = {
-    "flat-zahlenfolge-near": (_zahlenfolge(FOUR), _zahlenfolge_at(0, Step.AFTER)),
     "flat-zahlenfolge-far": (_zahlenfolge(FOUR), _zahlenfolge_at(2, Step.CALCULATE)),
     "flat-zahlenfolge-two": (_zahlenfolge(PEOPLE[:2]), _zahlenfolge_at(1, Step.DRAW)),
-    "flat-strategie-far": (_strategie(SIX), _strategie_at(3, Step.DRAW)),
     "flat-strategie-side": (_strategie(SIX), _strategie_at(1, Step.CALCULATE)),
-    "flat-handover-far": (_strategie(FOUR), _take_over(Seat(1))),
     "flat-handover-side": (_strategie(SIX), _take_over(Seat(4))),
     "flat-claim-far": (_strategie(FOUR), _strategie_at(1, Step.DRAW, "claim")),
     "flat-pause-side": (_strategie(SIX), _strategie_at(1, Step.AFTER, "pause")),
-    "flat-ways-side": (_zahlenfolge(SIX), _zahlenfolge_at(4, Step.AFTER)),
+    "flat-ways-side": (_zahlenfolge(SIX), _zahlenfolge_at(4, Step.AFTER, "ways")),
 }
 """Each state with the scene that it begins in, and what the pilot does there."""

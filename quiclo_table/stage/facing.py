@@ -8,12 +8,14 @@ from typing import Final
 
 from quiclo_table.model.seats import Seat
 from quiclo_table.stage.edges import Edge, toward
-from quiclo_table.stage.layout import SCREEN, WIDTH, Box
+from quiclo_table.stage.layout import HEIGHT, SCREEN, WIDTH, Box
 from quiclo_table.stage.table_layout import MIDDLE
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.turning import Turning
 
 TOP_BAR: Final = Box(0, 0, WIDTH, 70)
+TOASTS: Final = Box(260, 0, 1400, HEIGHT)
+"""What messages take of the screen at a table that lies flat: so they can be turned to its short sides."""
 FADE_MS: Final = 240.0
 """How long it takes to go from one edge to another: out of sight, and there again."""
 FADE_STEPS: Final = 6

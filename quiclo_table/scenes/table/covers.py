@@ -8,6 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from quiclo_table.input.acts import Gesture
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.orders import EndMatch, Pause, Resume
 from quiclo_table.model.seats import Seat, Sitter
@@ -20,9 +21,12 @@ from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.ways import Settled, Ways
 from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.layout import SCREEN, Box
+from quiclo_table.stage.pictures import Draw, Veil
 from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui import dialog
 from quiclo_table.ui.dialog import Dialog
+from quiclo_table.ui.page import Page
+from quiclo_table.ui.turned import turned_page, upright_gesture
 
 PAUSING: Seat = Seat(0)
 """The seat in whose name the table pauses: anybody may (C-13)."""
@@ -67,6 +71,11 @@ class Covers:
         return None if self._over is None else self._over.page
 
     @property
+    def page(self) -> Page | None:
+        """The controls of what covers the table, as they lie there."""
+        return None if self._over is None else turned_page(self.turning, self._over.page.page)
+
+    @property
     def turning(self) -> Turning:
         """How what covers the table lies, and what is said on it: upright for whom it is for."""
         over = self._over
@@ -86,6 +95,21 @@ class Covers:
     def holds_time(self) -> bool:
         """Whether match time stands still."""
         return self._over is not None and not self._over.time_passes
+
+    def hit(self, over: Overlay, x: float, y: float) -> str:
+        """Return what of a page that covers the table lies at a point."""
+        return over.hit(*self.turning.back(x, y))
+
+    def hear(self, over: Overlay, gesture: Gesture) -> None:
+        """Hand a gesture to it, as if it lay upright."""
+        over.hear(upright_gesture(self.turning, gesture))
+
+    def draws(self, over: Overlay, now_ms: float) -> list[Draw]:
+        """Return it as it lies; there is nothing to dim where nothing is drawn of the table."""
+        draws = over.draws(now_ms)
+        if self.hides_table:
+            draws = [draw for draw in draws if not isinstance(draw.picture, Veil)]
+        return list(self.turning.draws(draws))
 
     def clear(self) -> None:
         """Uncover the table, whatever lay over it."""

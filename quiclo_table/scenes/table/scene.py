@@ -29,21 +29,18 @@ from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.stage.edges import Edge, toward
-from quiclo_table.stage.facing import Facing
-from quiclo_table.stage.layout import HEIGHT, Box
-from quiclo_table.stage.pictures import Backdrop, Draw, Veil
+from quiclo_table.stage.facing import TOASTS, Facing
+from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import WIDEST, Toast
-from quiclo_table.ui.turned import turned_arrow, turned_page, upright_gesture
+from quiclo_table.ui.turned import turned_arrow, upright_gesture
 
 TOAST_Y: Final = 606.0
 COVER_TOAST_Y: Final = 690.0
 """Where messages appear, and where they do on a page of cards: between these and what is pressed."""
-TOASTS: Final = Box(260, 0, 1400, HEIGHT)
-"""What messages take at a table that lies flat, so that they are read from the short sides, too."""
 FAREWELL_MS: Final = 2600.0
 """How long the table stays after the match's end, before the result comes."""
 
@@ -172,8 +169,7 @@ class CardTableScene(Generic[ViewT]):
     @property
     def page(self) -> Page:
         """The controls of the table, or of what covers it, as they lie on the table."""
-        over = self._covers.over
-        return self._hands.page if over is None else turned_page(self._covers.turning, over.page)
+        return self._covers.page or self._hands.page
 
     @property
     def told(self) -> Told | None:
@@ -188,7 +184,7 @@ class CardTableScene(Generic[ViewT]):
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
         if self._covers.over is not None:
-            return self._covers.over.hit(*self._covers.turning.back(x, y))
+            return self._covers.hit(self._covers.over, x, y)
         tray = TABLE.tray.box.holds(*self._stage.facing.middle.back(x, y))
         return self._hands.page.hit(x, y) or ("tray" if tray else None)
 
@@ -210,7 +206,7 @@ class CardTableScene(Generic[ViewT]):
         elif isinstance(gesture, PadConnected):
             self._telling.say("solo.pad_found")
         elif self._covers.over is not None:
-            self._covers.over.hear(upright_gesture(self._covers.turning, gesture))
+            self._covers.hear(self._covers.over, gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
@@ -236,17 +232,15 @@ class CardTableScene(Generic[ViewT]):
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
-        over, turning = self._covers.over, self._covers.turning
-        if over is not None and self._covers.hides_table:
-            unveiled = (draw for draw in over.draws(self._now_ms) if not isinstance(draw.picture, Veil))
+        over, said = self._covers.over, self._toast.draws()
+        covers = [] if over is None else self._covers.draws(over, self._now_ms)
+        if self._covers.hides_table:
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
-            lowered = [replace(draw, y=draw.y + down) for draw in self._toast.draws()]
-            said = toward(Edge(turning.turn), TOASTS).draws(lowered)
-            return [Draw(Backdrop("walnut"), 0, 0), *turning.draws(unveiled), *said]
+            lowered = [replace(draw, y=draw.y + down) for draw in said]
+            turning = toward(Edge(self._covers.turning.turn), TOASTS)
+            return [Draw(Backdrop("walnut"), 0, 0), *covers, *turning.draws(lowered)]
         table = self._picture.draws(self.view, self._shown_cards(), self._now_ms)
-        said = toward(self._stage.facing.edge, TOASTS).draws(self._toast.draws())
-        covers = [] if over is None else over.draws(self._now_ms)
-        return [*table, *said, *turning.draws(covers)]
+        return [*table, *toward(self._stage.facing.edge, TOASTS).draws(said), *covers]
 
     def _shown_cards(self) -> tuple[tuple[SeenCard, ...], ...]:
         """The hands as they may be drawn now: those of a seat that peeks as it sees them itself."""
