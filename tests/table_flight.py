@@ -11,8 +11,10 @@ from typing import Any, Final
 from msgspec import structs
 
 from quiclo_table.commands.assembly import open_kept
-from quiclo_table.commands.pilot import Pilot
+from quiclo_table.commands.pilot import Hand, Pilot
+from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.input.raw import Device, Do, Raw
+from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -140,3 +142,13 @@ def numbers_drawn(draws: Sequence[Draw]) -> Iterator[int]:
     for draw in draws:
         if isinstance(draw.picture, CardFace):
             yield draw.picture.number
+
+
+def reach(pilot: TablePilot, seat: int, step: Step, hand: Hand = Hand.TOUCH) -> Persons:
+    """Play until a seat is at a step of its turn."""
+    persons = Persons(pilot, hand)
+    while True:
+        persons.act_until(step)
+        if pilot.view.turn == seat:
+            return persons
+        persons.act()

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from quiclo_table.commands import strategie_pilot
-from quiclo_table.commands.pilot import Hand
 from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.input.raw import Do
 from quiclo_table.model.card_table import Step
@@ -19,18 +18,17 @@ from quiclo_table.model.strategie import StrategieSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.setup import SetupScene
-from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.peek import FILL_MS
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.edges import SEATED, Edge
 from quiclo_table.stage.facing import FADE_MS
-from quiclo_table.stage.pictures import Backdrop, Draw, Text
+from quiclo_table.stage.pictures import Draw, Text
 from quiclo_table.stage.table_layout import MIDDLE, TABLE, flat_places
 from quiclo_table.ui.toast import LAYER as LAYER_TOAST
 from quiclo_table.variants import find_variant
-from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
+from tests.table_flight import TablePilot, numbers_drawn, reach, seats, sit_down
 
 FLYING = 46
 """From here on what is drawn flies, or lies over the table."""
@@ -86,16 +84,6 @@ def watched(pilot: TablePilot) -> None:
     pilot.watch = watch
 
 
-def reach(pilot: TablePilot, seat: int, step: Step, hand: Hand = Hand.TOUCH) -> Persons:
-    """Play until a seat is at a step of its turn."""
-    persons = Persons(pilot, hand)
-    while True:
-        persons.act_until(step)
-        if pilot.view.turn == seat:
-            return persons
-        persons.act()
-
-
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (4, 0), (5, 1)])
 def test_everybody_plays_a_turn_by_touch_at_a_flat_table_and_reads_what_is_theirs(
     people: int, bots: int, tmp_path: Path
@@ -128,19 +116,6 @@ def test_a_whole_match_of_strategie_is_played_by_touch_at_a_flat_table(tmp_path:
             else:
                 persons.act()
         assert isinstance(pilot.scene, MatchResultScene)
-
-
-def test_the_page_between_two_persons_is_turned_to_the_next_one(tmp_path: Path) -> None:
-    with sit_down(tmp_path, seats(5), flat=True) as pilot:
-        pilot.wait(700)
-        for seat, spot in enumerate(SEATED[5]):
-            over = pilot.table.over
-            assert isinstance(over, Handover)
-            assert over.seat == seat
-            turns = {one.turn for one in pilot.app.scenes.draws() if not isinstance(one.picture, Backdrop)}
-            assert turns == {spot.edge}
-            Persons(pilot).take_over()
-            pilot.wait(700)
 
 
 def test_a_bots_turn_leaves_the_middle_as_it_was(tmp_path: Path) -> None:

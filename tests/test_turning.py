@@ -114,3 +114,14 @@ def test_a_flick_away_from_its_owner_stays_one_on_a_turned_part() -> None:
     assert isinstance(flicked, Flicked)
     assert (flicked.dx, flicked.dy) == pytest.approx((0.0, -1.0))
     assert flicked.speed == pytest.approx(900)
+
+
+def test_a_finger_between_two_keys_presses_the_nearer_one() -> None:
+    """Small keys answer around themselves, and those areas overlap."""
+    keys = [
+        Control(name, Box(100, y, 40, 40), lambda: None, lambda *_: []) for name, y in (("a", 0), ("b", 50))
+    ]
+    page = Page()
+    page.show(keys)
+    assert [page.hit(120, y) for y in (39, 44, 46, 51)] == ["a", "a", "b", "b"]
+    assert page.hit(120, 120) is None
