@@ -23,6 +23,7 @@ from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.scenes.zahlenfalle.scene import FAREWELL_MS
+from quiclo_table.stage.pictures import Draw, Text
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
 from tests.table_flight import TablePilot, seats, sit_down
@@ -71,6 +72,19 @@ def test_whole_matches_are_played_with_every_hand(
         assert result is pilot.scene
         assert len(finished(tmp_path / "matches")) == 1
         assert unfinished(tmp_path / "matches") == ()
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_a_mat_that_lies_flat_turns_to_the_far_side_and_is_played_there(count: int, tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=falle(seats(count)), flat=True) as pilot:
+        turns: set[int] = set()
+
+        def watch(draws: list[Draw]) -> None:
+            turns.update(draw.turn for draw in draws if isinstance(draw.picture, Text))
+
+        pilot.watch = watch
+        play_to_the_end(ZahlenfallePersons(pilot))
+        assert turns == {0, 2}
 
 
 @pytest.mark.rule("T-09")

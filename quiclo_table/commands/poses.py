@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quiclo_table.commands.closing_poses import CLOSING_POSES
+from quiclo_table.commands.flat_poses import FLAT_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -171,4 +172,5 @@ SCENES: Final[dict[str, Pose]] = {
     **PROOF_POSES,
     **CLOSING_POSES,
     **ZAHLENFALLE_POSES,
+    **FLAT_POSES,
 }

@@ -63,6 +63,8 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool = False
     hand_over: bool = True
     """Cover the table when it goes from one person to another and hidden cards are at stake."""
+    flat: bool = False
+    """The table lies flat with people all around it: what is somebody's is turned toward that person."""
     volume: Literal[0, 25, 50, 75, 100] = 75
     """How loud effects are, in percent."""
     player_name: Annotated[str, Meta(max_length=16)] = ""

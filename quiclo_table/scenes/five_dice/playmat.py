@@ -16,7 +16,7 @@ from quiclo_table.scenes.five_dice.moment import Moment, Waits
 from quiclo_table.scenes.five_dice.picking import Picking
 from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
-from quiclo_table.stage.pictures import Backdrop, Badge, Draw, Font, Glass, Glow, Ink, Sign, Text, Tile
+from quiclo_table.stage.pictures import Backdrop, Badge, Board, Draw, Font, Glass, Glow, Ink, Sign, Text, Tile
 from quiclo_table.ui.lines import MIDDLE, Measure, label, line
 
 CAPTION_Y: Final = 40
@@ -32,6 +32,18 @@ class Captions(Struct, frozen=True):
     pick: str
     calculate: str
     hint: str
+
+
+STANDING: Final = Draw(Backdrop("zahlenfalle"), 0, 0)
+"""The ground of a mat that stands: one picture, with both trays in it."""
+WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
+"""The ground of one that can turn, on which the trays are laid."""
+
+
+def loose_trays() -> Iterator[Draw]:
+    """Give the trays of a mat that can turn."""
+    for tray in (ZAHLENFALLE.pick.box, ZAHLENFALLE.calculate.box):
+        yield Draw(Board(tray.w, tray.h), tray.x, tray.y, layer=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +67,7 @@ class Playmat:
         return (*picks, self.calculating.entry, *shown)
 
     def draws(self, moment: Moment, said: Captions) -> Iterator[Draw]:
-        """Give the trays, the target and the bar, but for the dice and the controls."""
-        yield Draw(Backdrop("zahlenfalle"), 0, 0)
+        """Give the trays, the target and the bar, but for the ground, the dice and the controls."""
         yield from self._pick_tray(moment, said.pick)
         yield from self._target_panel(moment)
         if said.calculate:

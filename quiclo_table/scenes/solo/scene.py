@@ -35,7 +35,7 @@ from quiclo_table.scenes.five_dice.controls import Controls
 from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
 from quiclo_table.scenes.five_dice.moment import Moment
-from quiclo_table.scenes.five_dice.playmat import Playmat
+from quiclo_table.scenes.five_dice.playmat import STANDING, Playmat
 from quiclo_table.scenes.five_dice.study import Study
 from quiclo_table.scenes.hand_throw import HandThrow
 from quiclo_table.scenes.kept import PROBE, Kept, without_times
@@ -252,6 +252,7 @@ class SoloScene:
 
     def _mat(self, view: SoloView) -> Iterator[Draw]:
         picking, dice = self._hands.picking, len(self._hands.calculating.entry.dice)
+        yield STANDING
         yield from self._playmat.draws(moment_of(view), self._words.captions(view, picking))
         yield from self._words.top(view)
         yield from self._words.prospect(view, dice)

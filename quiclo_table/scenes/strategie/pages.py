@@ -83,7 +83,7 @@ class StrategiePages:
             left_ms=lambda: self._hands.view.decision_left_ms,
         )
         self._claimant = seat
-        self._parts.covers.cover(page, time_passes=True)
+        self._parts.covers.cover(page, time_passes=True, reader=lambda: seat)
 
     def come_between(self, view: StrategieView) -> None:
         """Cover the table where the match asks for a page, and uncover it where its page is out of date."""
@@ -167,7 +167,7 @@ class StrategiePages:
             measure=self._measure,
             left_ms=lambda: self._hands.view.decision_left_ms,
         )
-        self._parts.covers.cover(page, time_passes=True)
+        self._parts.covers.cover(page, time_passes=True, reader=lambda: page.voter)
 
     def _show_won(self, made: CombinationMade) -> None:
         player = self._parts.table.players[made.seat]
@@ -181,7 +181,8 @@ class StrategiePages:
             translate=self._t,
             measure=self._measure,
         )
-        self._parts.covers.cover(page)
+        winner = made.seat if self._parts.table.is_person(made.seat) else None
+        self._parts.covers.cover(page, reader=lambda: winner)
 
     def _show_closing(self) -> None:
         if self._closing is None:
@@ -203,8 +204,9 @@ class StrategiePages:
                     finished=parts.finished,
                 )
             )
-        if self._parts.covers.over is not self._closing:
-            self._parts.covers.cover(self._closing, hides=True, time_passes=True)
+        page = self._closing
+        if self._parts.covers.over is not page:
+            self._parts.covers.cover(page, hides=True, time_passes=True, ground=lambda: page.ground)
 
     def _cards(self, seat: Seat) -> tuple[SeenCard, ...]:
         """A seat's cards as they may be drawn now."""

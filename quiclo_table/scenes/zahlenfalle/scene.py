@@ -23,7 +23,7 @@ from quiclo_table.scenes.five_dice.controls import Controls
 from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
 from quiclo_table.scenes.five_dice.moment import Moment, Waits
-from quiclo_table.scenes.five_dice.playmat import Playmat
+from quiclo_table.scenes.five_dice.playmat import STANDING, WOOD, Playmat, loose_trays
 from quiclo_table.scenes.five_dice.study import Study
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.match_words import decided_by
@@ -38,12 +38,16 @@ from quiclo_table.scenes.zahlenfalle.seats import SeatColumn
 from quiclo_table.scenes.zahlenfalle.telling import ZahlenfalleTelling
 from quiclo_table.scenes.zahlenfalle.words import Words, moment_of
 from quiclo_table.stage.dice_tray import DiceTray
-from quiclo_table.stage.pictures import Backdrop, Draw, Veil
+from quiclo_table.stage.edges import SEATED, Edge, toward
+from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.stage.turning import Turning
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
+from quiclo_table.ui.turned import turned_page, upright_gesture
 
 NAME: Final = "zahlenfalle"
 TOAST_Y: Final = 458.0
@@ -76,12 +80,14 @@ class ZahlenfalleScene:
         self._throw = SeatThrow(self._give, pace)
         self._seats = SeatColumn(t, measure, players)
         path_of, hearts = self._throw.path_of, self._seats.hearts
-        self._director = ZahlenfalleDirector(bus, Timeline(pace), path_of, hearts)
+        timeline = Timeline(pace)
+        self._facing = Facing(self._edges(), timeline)
+        self._director = ZahlenfalleDirector(bus, timeline, path_of, hearts)
         self._held.callback(self._director.close)
         self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
         self._held.callback(ZahlenfalleTelling(bus, self._toast, t, players).close)
-        self._covers = Covers(context, self._table, Peek())
+        self._covers = Covers(context, self._table, Peek(), self._facing)
         self._hands = FiveDiceHands(self, self._director)
         self._words = Words(t, measure, players)
         self._mat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
@@ -95,6 +101,13 @@ class ZahlenfalleScene:
         if self.view.paused:
             self._covers.pause()
         self._show_controls()
+
+    def _edges(self) -> tuple[Edge, ...]:
+        """Where the players sit: at a mat that stands, all before it."""
+        players = len(self.match.players)
+        if not self._context.settings.flat:
+            return (Edge.BOTTOM,) * players
+        return tuple(spot.edge for spot in SEATED[players])
 
     def _go_on_with(self, view: ZahlenfalleView) -> None:
         """Lay out a match as it was left."""
@@ -140,8 +153,13 @@ class ZahlenfalleScene:
 
     @property
     def page(self) -> Page:
-        """The controls of the mat, or of what covers it."""
-        return self._hands.page if self._covers.over is None else self._covers.over.page
+        """The controls of the mat, or of what covers it, as they lie there."""
+        return self._covers.page or turned_page(self._lying, self._hands.page)
+
+    @property
+    def _lying(self) -> Turning:
+        """How the mat lies: all of it turns to the far side for who sits there."""
+        return toward(self._facing.edge)
 
     @property
     def sentence(self) -> str:
@@ -163,7 +181,8 @@ class ZahlenfalleScene:
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
         if self._covers.over is not None:
-            return self._covers.over.hit(x, y)
+            return self._covers.hit(self._covers.over, x, y)
+        x, y = self._lying.back(x, y)
         return self._hands.page.hit(x, y) or ("tray" if self._hands.tray.box.holds(x, y) else None)
 
     def hear(self, gesture: Gesture) -> None:
@@ -175,9 +194,9 @@ class ZahlenfalleScene:
         elif isinstance(gesture, PadConnected):
             self._toast.say(self._context.translate("solo.pad_found"))
         elif self._covers.over is not None:
-            self._covers.over.hear(gesture)
+            self._covers.hear(self._covers.over, gesture)
         elif not self.match.is_over:
-            self._hands.hear(gesture)
+            self._hands.hear(upright_gesture(self._lying, gesture))
         self._show_controls()
 
     def advance(self, dt_ms: int) -> None:
@@ -197,10 +216,10 @@ class ZahlenfalleScene:
 
     def draws(self) -> list[Draw]:
         """Return the mat, or the page that covers it, and what lies over it."""
-        over = self._covers.over
-        if over is not None and self._covers.hides_table:
-            page = (draw for draw in over.draws(self._now_ms) if not isinstance(draw.picture, Veil))
-            return [Draw(Backdrop("walnut"), 0, 0), *page, *self._toast.draws()]
+        over, lying = self._covers.over, self._lying
+        covers = [] if over is None else self._covers.draws(over, self._now_ms)
+        if self._covers.hides_table:
+            return [WOOD, *covers, *lying.draws(self._toast.draws())]
         view, moment = self.view, self.moment
         made_from = (self._context.measure(PROBE), _without_times(view), *self._mat.looks_at())
         draws = [
@@ -212,14 +231,17 @@ class ZahlenfalleScene:
         ]
         if moment.missed is not None:
             draws += self._study.draws(moment.missed, self._director.steps_shown)
-        return draws if over is None else [*draws, *over.draws(self._now_ms)]
+        return [WOOD if self._facing.is_flat else STANDING, *lying.draws(draws), *covers]
 
     def _standing(self, view: ZahlenfalleView, moment: Moment) -> Iterator[Draw]:
         """What changes only when something happens."""
+        if self._facing.is_flat:
+            yield from loose_trays()
         yield from self._mat.draws(moment, self._words.captions(view, moment, self._hands.picking))
         yield from self._side.draws(view, moment)
 
     def _show_controls(self) -> None:
+        self._turn_to_person()
         hands, director, moment = self._hands, self._director, self.moment
         picking, entry = hands.picking, hands.calculating.entry
         trays = (director.pick, director.calculate)
@@ -233,6 +255,12 @@ class ZahlenfalleScene:
             ),
         )
         hands.page.show(controls, focus="main")
+
+    def _turn_to_person(self) -> None:
+        """Turn a mat that lies flat to the person at play, while nothing moves on it."""
+        view, is_person = self.view, self._table.is_person(self.view.turn)
+        if is_person and view.phase is not Phase.VERDICT and not view.rolling_ms and not self.is_in_hand:
+            self._facing.turn_to(view.turn, at_once=True)
 
     @property
     def is_in_hand(self) -> bool:

@@ -22,10 +22,11 @@ from quiclo_table.scenes.strategie.closing.host import ClosingHost
 from quiclo_table.scenes.strategie.closing.pick import PickPage
 from quiclo_table.scenes.strategie.closing.rows import ClosingRows, RowFacts
 from quiclo_table.scenes.table.dialogs import TOSS
+from quiclo_table.scenes.table.handover import PANEL
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.stage.closing_director import ClosingDirector
 from quiclo_table.stage.closing_layout import CLOSING, closing_rows
-from quiclo_table.stage.layout import Box
+from quiclo_table.stage.layout import SCREEN, Box
 from quiclo_table.stage.pictures import Backdrop, Board, Draw
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.buttons import Face, button
@@ -70,6 +71,11 @@ class ClosingPage:
     def page(self) -> Page:
         """The controls that can be pressed now."""
         return self._hands.page if self._pick is None else self._pick.page
+
+    @property
+    def ground(self) -> Box:
+        """What the page takes of the screen."""
+        return SCREEN if self._pick is None else PANEL
 
     @property
     def is_covered(self) -> bool:
