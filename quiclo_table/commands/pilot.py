@@ -18,7 +18,7 @@ from quiclo_table.input.devices import Devices
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.loop import Loop, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
-from quiclo_table.ui.page import Control
+from quiclo_table.ui.page import Control, Page
 
 FINGER: Final = 1
 PAD: Final = 1
@@ -90,11 +90,16 @@ class Pilot:
         """The scene that is on."""
         return self.app.scenes.scene
 
+    @property
+    def page(self) -> Page:
+        """The controls that can be pressed now."""
+        return self.app.scenes.page
+
     def find(self, id: str) -> Control:
         """Return a control that can be pressed now; raises LookupError, which names those that can."""
-        control = self.scene.page.find(id)
+        control = self.page.find(id)
         if control is None:
-            there = ", ".join(one.id for one in self.scene.page.controls)
+            there = ", ".join(one.id for one in self.page.controls)
             raise LookupError(f"no control {id!r} in {type(self.scene).__name__}; there are {there}")
         return control
 
@@ -139,8 +144,8 @@ class Pilot:
 
         Raises LookupError if it doesn't get there.
         """
-        for _ in range(len(self.scene.page.controls) + 1):
-            if self.scene.page.focused == id:
+        for _ in range(len(self.page.controls) + 1):
+            if self.page.focused == id:
                 return
             if by is Hand.PAD:
                 self.pad("right_shoulder")

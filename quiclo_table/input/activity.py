@@ -30,7 +30,7 @@ class Activity:
     def shown_by(self, raws: Sequence[Raw], unit: float) -> bool:
         """Tell whether any of the raws shows that somebody is there; `unit` is how many pixels a design unit
         takes."""
-        return any([self._counts(raw, unit) for raw in raws])
+        return sum(self._counts(raw, unit) for raw in raws) > 0
 
     def _counts(self, raw: Raw, unit: float) -> bool:
         match raw.device:

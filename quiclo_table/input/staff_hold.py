@@ -1,4 +1,4 @@
-"""The staff's way in: something that nobody holds by accident, held for some seconds. Pure; time is handed in.
+"""The staff's way in: something that nobody holds by accident, held for some seconds. Pure.
 
 With fingers both upper corners at once; with the mouse alone the upper left corner, longer; with keys
 Ctrl, Shift and F10; with a pad Start and Back.

@@ -1,4 +1,4 @@
-"""Hangs the booth log on the bus: visits and matches become rows, and nobody else needs to know of the log."""
+"""Hangs the booth log on the bus: visits and matches become rows, and no scene knows of the log."""
 
 from __future__ import annotations
 

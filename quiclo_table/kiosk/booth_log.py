@@ -66,7 +66,7 @@ class BoothLog:
     """Notes rows as they happen. `folder` None keeps them in memory only; `now` gives the time of a row."""
 
     def __init__(self, folder: Path | None, now: Callable[[], str]) -> None:
-        self._folder = folder
+        self.folder = folder
         self._now = now
         self._waiting: deque[Row] = deque(maxlen=WAITING_ROWS)
 
@@ -88,11 +88,11 @@ class BoothLog:
     ) -> None:
         """Add a row, and try to write all that wait."""
         self._waiting.append(Row(self._now(), event, detail, language, variant, seats, persons, seconds))
-        if self._folder is None:
+        if self.folder is None:
             return
         try:
             while self._waiting:
-                _append(self._folder, self._waiting[0])
+                _append(self.folder, self._waiting[0])
                 self._waiting.popleft()
         except OSError as error:
             LOG.warning("the booth log waits in memory: %s", error)
@@ -119,7 +119,7 @@ class BoothLog:
             yield from read_rows(text)
 
     def _files(self) -> list[Path]:
-        return [] if self._folder is None else sorted(self._folder.glob("booth-*.csv"))
+        return [] if self.folder is None else sorted(self.folder.glob("booth-*.csv"))
 
 
 def read_rows(text: str) -> Iterator[Row]:

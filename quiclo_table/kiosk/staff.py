@@ -24,8 +24,8 @@ class Answer(StrEnum):
 class PinLock:
     """Opens for one PIN; for none at all where `pin` is "".
 
-    `failed` is how many wrong tries there were before the program was started: a restart takes nothing off the
-    pause that they have earned. `keep` is told how many there are now.
+    `failed` is how many wrong tries there were before the program was started: a restart takes nothing off
+    the pause that they have earned. `keep` is told how many there are now.
     """
 
     def __init__(self, pin: str, *, failed: int = 0, keep: Callable[[int], None]) -> None:

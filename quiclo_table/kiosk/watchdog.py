@@ -1,4 +1,4 @@
-"""The watchdog: the parent of a booth. It starts the program again whenever it crashes, hangs or is killed."""
+"""The watchdog: the parent of a booth. It starts the program again when it crashes, hangs or is killed."""
 
 from __future__ import annotations
 

@@ -55,6 +55,11 @@ class Places:
         return self.data / "booth"
 
     @property
+    def wrong_pins(self) -> Path:
+        """Where it stands how many wrong PINs were entered in a row."""
+        return self.booth / "wrong-pins"
+
+    @property
     def watchdog_log(self) -> Path:
         """The log file of the watchdog, which is a program of its own."""
         return self.data / "watchdog.log"

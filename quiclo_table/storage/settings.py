@@ -111,6 +111,11 @@ class SettingsFile:
         self._writable = writable
         self._others: Mapping[str, Any] = {}
 
+    @property
+    def is_writable(self) -> bool:
+        """Whether changes are kept, as far as that is known."""
+        return self._writable
+
     def load(self) -> tuple[Settings, Notice | None]:
         """Read the settings. A damaged file is set aside; its backup or the usual ones apply, with a notice.
 
