@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from msgspec.structs import replace
@@ -19,6 +19,9 @@ from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.loop import Loop, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.ui.page import Control, Page
+
+if TYPE_CHECKING:
+    from quiclo_table.scenes.booth.booth import BoothParts
 
 FINGER: Final = 1
 PAD: Final = 1
@@ -78,10 +81,13 @@ class Pilot:
         recorded: Callable[[Devices], Devices] = lambda devices: devices,
         today: str = "",
         unseen: bool = False,
+        booth: BoothParts | None = None,
     ) -> None:
         self._script = Script()
         self._has_pad = False
-        self.app: App = open_app(args, kept, lambda: recorded(self._script), first, size=size, today=today)
+        self.app: App = open_app(
+            args, kept, lambda: recorded(self._script), first, size=size, today=today, booth=booth
+        )
         self._loop = Loop(Unseen(self.app) if unseen else self.app, VirtualTime())
         self.now_ms = 0
 

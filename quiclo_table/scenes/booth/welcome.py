@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from quiclo_table.i18n import LANGUAGES
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.scenes import title_tiles
 from quiclo_table.scenes.booth.quick import minutes_of, quick_level, quick_match
@@ -17,6 +16,7 @@ from quiclo_table.scenes.title_tiles import Tile
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Icon, Ink, Text
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
+from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import LEFT, MIDDLE, line
 
 LANGUAGE_BOX: Final = Box(680, 764, 560, 96)
@@ -55,7 +55,7 @@ class WelcomeScene(TitleScene):
 
     def _show_controls(self) -> None:
         t, measure = self._context.translate, self._context.measure
-        languages = [(one, t(f"settings.language.{one}")) for one in LANGUAGES]
+        languages = list(language_names(t).items())
         tiles = title_tiles.tiles(self._games(), t, measure)
         self._page.show(
             [

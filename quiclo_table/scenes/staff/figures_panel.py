@@ -10,7 +10,9 @@ from quiclo_table.kiosk.booth_log import BoothLog
 from quiclo_table.kiosk.summary import HOURS, Figures
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Bar, Draw, Font, Glass, Ink, Pill, Row, Text
+from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, Measure, heading, label, line, shortened
+from quiclo_table.variants import VARIANTS, zahlenfalle_solo
 
 PANEL: Final = Box(24, 96, 1100, 820)
 TILE: Final = (251.0, 132.0)
@@ -66,15 +68,24 @@ def _variants(seen: Figures, t: Translator) -> Iterator[Draw]:
     for at, played in enumerate(seen.variants[:MOST_ROWS]):
         y = ROWS_Y + 24 + ROW * at
         share = 1000 * played.finished // max(1, played.begun)
-        yield label(t(f"game.{played.variant}"), LEFT_EDGE, y, 27, width=300)
+        yield label(_name_of(played.variant, t), LEFT_EDGE, y, 27, width=300)
         yield Draw(Bar(*BAR, share), LEFT_EDGE + 320, y, LEFT, 5)
         words = t("staff.of", finished=played.finished, begun=played.begun)
         yield line(words, PANEL.right - 28, y, 25, anchor=RIGHT, ink=Ink.SECONDARY, width=360)
-    spoken = ", ".join(f"{t(f'settings.language.{name}')} {count}" for name, count in seen.languages)
+    names = language_names(t)
+    spoken = ", ".join(f"{names.get(one, one)} {count}" for one, count in seen.languages)
     y = ROWS_Y + 24 + ROW * len(seen.variants[:MOST_ROWS])
     yield line(
         t("staff.languages", languages=spoken), LEFT_EDGE, y, 25, ink=Ink.SECONDARY, width=PANEL.w - 56
     )
+
+
+def _name_of(variant: str, t: Translator) -> str:
+    """What a variant is called; a log may tell of one that this program doesn't know."""
+    if variant == zahlenfalle_solo.GAME.name:
+        return t("solo.title")
+    known = {one.name for one in VARIANTS}
+    return t(f"game.{variant}") if variant in known else variant
 
 
 def _chart(by_hour: Sequence[int], t: Translator) -> Iterator[Draw]:

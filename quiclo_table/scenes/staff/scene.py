@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from quiclo_table.i18n import LANGUAGES
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.kiosk.booth_log import BoothLog
 from quiclo_table.kiosk.summary import Figures, figures
@@ -21,6 +20,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Ink, Tone
 from quiclo_table.storage.settings import Settings
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
+from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import heading, label
 from quiclo_table.ui.page import Control
 from quiclo_table.ui.second_press import SecondPress
@@ -133,7 +133,7 @@ class StaffScene(MenuScene):
         volumes = [(str(one), f"{one} %" if one else t("settings.off")) for one in VOLUMES]
         minutes = [(str(one), t("title.minutes", minutes=one)) for one in MINUTES]
         levels = [(one.value, t(f"level.{one}")) for one in SkillLevel]
-        languages = [(one, t(f"settings.language.{one}")) for one in LANGUAGES]
+        languages = list(language_names(t).items())
 
         def booth(field: str, value: Any) -> Settings:
             return replace(settings, booth=replace(settings.booth, **{field: value}))
@@ -178,7 +178,7 @@ class StaffScene(MenuScene):
 
     def _show_controls(self) -> None:
         t, measure = self._context.translate, self._context.measure
-        periods = [(one, t(f"staff.period.{one}")) for one in (TODAY, EVER)]
+        periods = [(TODAY, t("staff.period.today")), (EVER, t("staff.period.ever"))]
         controls = segments("period", PERIODS, periods, self._period, self._choose_period)
         for row, choice in enumerate(self._choices()):
             choose = partial(self._choose, choice)
@@ -195,11 +195,11 @@ class StaffScene(MenuScene):
         show = Face(t("booth.show"), "eye", 32)
         return [
             button("show", first, show, desk.to_show, measure=measure, tone=Tone.OK),
-            self._armed_button("restart", second, "again", desk.restart, Tone.NEUTRAL),
-            self._armed_button("close", third, "cross", desk.close_booth, Tone.DANGER),
+            self._armed_button("restart", second, Face(t("staff.restart"), "again", 32), desk.restart),
+            self._armed_button("close", third, Face(t("staff.close"), "cross", 32), desk.close_booth),
         ]
 
-    def _armed_button(self, id: str, box: Box, icon: str, act: Callable[[], None], tone: Tone) -> Control:
+    def _armed_button(self, id: str, box: Box, face: Face, act: Callable[[], None]) -> Control:
         """Return a button that must be pressed twice."""
 
         def press() -> None:
@@ -207,8 +207,10 @@ class StaffScene(MenuScene):
                 act()
             self._show_controls()
 
-        key = "staff.once_more" if self._twice.armed == id else f"staff.{id}"
-        face = Face(self._context.translate(key), icon, 32)
+        is_armed = self._twice.armed == id
+        if is_armed:
+            face = Face(self._context.translate("staff.once_more"), "check", 32)
+        tone = Tone.DANGER if is_armed else Tone.NEUTRAL
         return button(id, box, face, press, measure=self._context.measure, tone=tone)
 
     def _choose_period(self, period: str) -> None:
