@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from quiclo_table.commands.pilot import Pilot
@@ -43,7 +44,7 @@ class BusyLog(BoothLog):
     """A log that tells of a day at a fair."""
 
     def __init__(self) -> None:
-        super().__init__(None, lambda: f"{DAY}T18:00:00+01:00")
+        super().__init__(Path("booth"), lambda: f"{DAY}T18:00:00+01:00")
 
     def rows(self) -> tuple[Row, ...]:
         """Return the day."""

@@ -124,11 +124,13 @@ class BoothLog:
 
 def read_rows(text: str) -> Iterator[Row]:
     """Give the rows of a file; lines that are none, as a power cut or an editor leaves them, are skipped."""
-    for cells in csv.reader(io.StringIO(text.replace("\0", ""))):
+    for line in text.replace("\0", "").splitlines():
         try:
-            yield msgspec.convert(dict(zip(COLUMNS, cells, strict=True)), Row, strict=False)
-        except (ValueError, msgspec.ValidationError):
+            cells = next(csv.reader([line]), [])
+            row = msgspec.convert(dict(zip(COLUMNS, cells, strict=True)), Row, strict=False)
+        except (ValueError, csv.Error, msgspec.ValidationError):
             continue
+        yield row
 
 
 def _append(folder: Path, row: Row) -> None:

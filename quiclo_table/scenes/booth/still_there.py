@@ -14,7 +14,7 @@ from quiclo_table.ui.lines import MIDDLE, Measure, heading, line
 from quiclo_table.ui.page import Page
 
 PANEL: Final = Box(310, 120, 1300, 840)
-CLOCK: Final = (960.0, 470.0, 140.0)
+CLOCK: Final = (960.0, 520.0, 140.0)
 KEEP: Final = Box(400, 730, 740, 160)
 ANEW: Final = Box(1164, 730, 356, 160)
 URGENT_S: Final = 10
