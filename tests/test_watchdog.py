@@ -24,15 +24,17 @@ from quiclo_table.kiosk.restarts import (
     Patience,
     end_of,
 )
-from quiclo_table.kiosk.watchdog import Times, Watchdog
+from quiclo_table.kiosk.watchdog import Child, Times, Watchdog
 
-QUICK = Times(start=2.0, silence=0.6, end=1.0, look=0.02)
+QUICK = Times(start=1.2, silence=0.6, end=1.0, look=0.02)
 LIVING = """
-import sys, threading, time
-threading.Thread(target=lambda: (sys.stdin.read(), stop.set()), daemon=True).start()
-stop = threading.Event()
-while not stop.wait(0.1):
-    print(".", flush=True)
+import time
+from quiclo_table.kiosk.lifeline import BEAT_MS, Lifeline
+lifeline, now_ms = Lifeline(watched=True), 0
+while not lifeline.is_cut:
+    lifeline.beat(now_ms)
+    now_ms += BEAT_MS
+    time.sleep(0.05)
 """
 FATES = {
     "crash": "raise SystemExit(3)",
@@ -100,7 +102,7 @@ def test_a_program_that_ends_as_it_should_ends_the_booth() -> None:
 @pytest.mark.parametrize("program", ["living", "deaf"])
 def test_when_its_time_is_up_the_booth_closes_whatever_the_program_does(program: str) -> None:
     booth = Booth(program)
-    assert 0.5 <= booth.run(0.5) < 0.5 + QUICK.end + 1.0
+    assert 0.4 <= booth.run(0.4) < 0.4 + QUICK.end + 1.0
     assert booth.why == [""]
     assert booth.watchdog.child is not None
     assert booth.watchdog.child.code is not None
@@ -120,7 +122,7 @@ def test_a_signal_ends_program_and_booth_and_the_handlers_are_given_back(number:
 
 def test_the_booth_can_be_closed_while_it_waits() -> None:
     booth = Booth(*["crash"] * 20)
-    threading.Timer(1.5, booth.watchdog.stop).start()
+    threading.Timer(0.9, booth.watchdog.stop).start()
     assert booth.run() < 3.0
 
 
@@ -167,8 +169,6 @@ def wait_for(met: Callable[[], object], seconds: float = 20.0) -> None:
 
 def test_a_booth_whose_watchdog_is_gone_ends_too(tmp_path: Path) -> None:
     """A program that nobody watches any more would stand in the way of the next one."""
-    from quiclo_table.kiosk.watchdog import Child
-
     child = Child([sys.executable, "-S", "-c", LIVING])
     wait_for(lambda: child.has_beaten)
     child.close()
