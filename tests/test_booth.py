@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from quiclo_table.app import CrashedAgain
 from quiclo_table.commands.pilot import Hand
@@ -86,7 +86,7 @@ def test_one_more_press_of_the_same_device_begins_a_match_within_five_seconds(
             assert pilot.table.match.variant.name == game
             assert [player.sitter for player in players] == [Sitter.PERSON, Sitter.BOT, Sitter.BOT]
             assert {player.level for player in players[1:]} == {pilot.booth.settings.booth.bots}
-            assert pilot.table.match.setup.minutes == pilot.booth.settings.booth.minutes
+            assert asdict(pilot.table.match.setup)["minutes"] == pilot.booth.settings.booth.minutes
         pilot.wait()
         assert pilot.events[-1] is Happened.BEGUN
 
