@@ -81,6 +81,7 @@ class App:
         self._renderer = Renderer(parts.screen, self._atlas)
         self._stopwatch = parts.stopwatch
         self._sound: SoundBoard | None = None
+        self._loudness = 0.0
         self._log = Log(parts.log_file)
         log_start(parts)
         self._journal: KeptJournal | None = None
@@ -157,10 +158,12 @@ class App:
             self._gestures.scene_changed()
         if self._sound is None and self._parts.is_audible:
             # Only now, behind the first frame: a sound system may take its time to answer.
-            self._sound = SoundBoard(self.bus, volume=self._volume)
+            self._loudness = self._volume
+            self._sound = SoundBoard(self.bus, volume=self._loudness)
             LOG.info("sound: %s", self._sound.status)
-        elif self._sound is not None:
-            self._sound.set_volume(self._volume)
+        elif self._sound is not None and self._loudness != self._volume:
+            self._loudness = self._volume
+            self._sound.set_volume(self._loudness)
 
     def crashed(self, error: Exception) -> None:
         """Leave the scene in which something went wrong, keep its match, and offer to go on.

@@ -89,7 +89,6 @@ class StaffScene(MenuScene):
     def enter(self) -> None:
         """Show the page, and say what storage has to tell."""
         self._show_controls()
-        self._page.show_focus()
         self._tell_notice()
 
     def hear(self, gesture: Gesture) -> None:
