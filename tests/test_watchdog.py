@@ -16,6 +16,7 @@ from quiclo_table.kiosk.restarts import (
     AT_ONCE,
     FIRST_PAUSE_S,
     LONGEST_PAUSE_S,
+    LONGEST_PAUSE_SHOWN_S,
     NO_DISPLAY_CODE,
     RESTART_CODE,
     SHORT_LIFE_S,
@@ -126,24 +127,28 @@ def test_the_booth_can_be_closed_while_it_waits() -> None:
     assert booth.run() < 3.0
 
 
-@given(st.lists(st.floats(0.0, SHORT_LIFE_S - 0.01), min_size=1, max_size=40))
+@given(st.lists(st.floats(0.0, SHORT_LIFE_S - 0.01), min_size=1, max_size=40), st.booleans())
 def test_programs_that_come_to_nothing_are_started_ever_less_often_but_never_given_up(
-    lives: list[float],
+    lives: list[float], has_shown: bool
 ) -> None:
     patience = Patience()
-    pauses = [patience.after(End(Fate.CRASHED, 1), lived) for lived in lives]
+    pauses = [patience.after(End(Fate.CRASHED, 1), lived, has_shown=has_shown) for lived in lives]
     assert pauses == sorted(pauses)
     assert set(pauses[:AT_ONCE]) == {FIRST_PAUSE_S}
-    assert max(pauses) <= LONGEST_PAUSE_S
-    assert patience.after(End(Fate.KILLED, 9), SHORT_LIFE_S) == FIRST_PAUSE_S
+    assert max(pauses) <= (LONGEST_PAUSE_SHOWN_S if has_shown else LONGEST_PAUSE_S)
+    assert patience.after(End(Fate.KILLED, 9), SHORT_LIFE_S, has_shown=has_shown) == FIRST_PAUSE_S
+
+
+def test_whatever_froze_is_started_again_without_a_pause() -> None:
+    assert Patience().after(End(Fate.FROZEN), 60.0, has_shown=True) == 0.0
 
 
 def test_a_restart_that_staff_want_comes_at_once() -> None:
     patience = Patience()
     for _ in range(10):
-        patience.after(End(Fate.CRASHED, 1), 0.1)
-    assert patience.after(End(Fate.RESTART), 0.1) == 0.0
-    assert patience.after(End(Fate.CRASHED, 1), 0.1) == FIRST_PAUSE_S
+        patience.after(End(Fate.CRASHED, 1), 0.1, has_shown=False)
+    assert patience.after(End(Fate.RESTART), 0.1, has_shown=True) == 0.0
+    assert patience.after(End(Fate.CRASHED, 1), 0.1, has_shown=False) == FIRST_PAUSE_S
 
 
 @pytest.mark.parametrize(

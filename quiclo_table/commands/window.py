@@ -22,7 +22,7 @@ from quiclo_table.kiosk.restarts import NO_DISPLAY_CODE
 from quiclo_table.loop import FrameTime, Loop, RealTime, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.storage.dates import local_now
-from quiclo_table.view.screen import has_display, prepare_window
+from quiclo_table.view.screen import INVISIBLE_DRIVERS, has_display, prepare_window
 
 if TYPE_CHECKING:
     from quiclo_table.scenes.booth.booth import BoothParts
@@ -34,6 +34,10 @@ ROOM: Final = 0.92
 
 class CannotRecord(Exception):
     """The tape to record can't be written; the argument says why."""
+
+
+class Unseen(Exception):
+    """There is no display, so a window would be seen by nobody; the argument says what SDL has instead."""
 
 
 class Fair(Protocol):
@@ -80,6 +84,9 @@ def play_in_window(
         folder = str(args.record_tape)
         print(args.translate("shots.no_folder", folder=folder, reason=str(error)), file=sys.stderr)
         return UNREADABLE
+    except Unseen as error:
+        print(args.translate("window.no_window", reason=str(error)), file=sys.stderr)
+        return NO_DISPLAY_CODE
     except pygame.error as error:
         print(args.translate("window.no_window", reason=str(error)), file=sys.stderr)
         return 1
@@ -105,6 +112,8 @@ def _play(
     if fair is not None:
         kept = fair.at_fair(kept)
     prepare_window(accelerated=kept.settings.accelerated_window)
+    if tape is None:
+        _require_sight()
     if tape is not None and args.seed is None:
         args.seed = tape.header.seed
     if args.record_tape is not None and args.seed is None:
@@ -141,6 +150,14 @@ def _play(
         # Everything is saved; pygame would wait for the stalled device for ever.
         os._exit(app.exit_code)
     return app.exit_code
+
+
+def _require_sight() -> None:
+    """Raise Unseen where SDL, without a display that answers, has taken a driver that nobody asked for."""
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in INVISIBLE_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+        raise Unseen(f"SDL: {driver}")
 
 
 def _window_size() -> tuple[int, int]:

@@ -15,6 +15,9 @@ FIRST_PAUSE_S: Final = 0.5
 AT_ONCE: Final = 3
 """So many short lives in a row are followed by the first pause only; then it doubles each time."""
 LONGEST_PAUSE_S: Final = 20.0
+"""Between programs that never show a frame, as without a display."""
+LONGEST_PAUSE_SHOWN_S: Final = 3.0
+"""Between programs that do: whatever happens to them, the booth is back within five seconds."""
 
 
 class Fate(StrEnum):
@@ -64,11 +67,15 @@ class Patience:
     def __init__(self) -> None:
         self._short = 0
 
-    def after(self, end: End, lived_s: float) -> float:
-        """Return how many seconds to wait before the next start, after a child that lived so long."""
+    def after(self, end: End, lived_s: float, *, has_shown: bool) -> float:
+        """Return how many seconds to wait before the next start, after a child that lived so long and has
+        shown a frame, or none."""
         if end.fate is Fate.RESTART:
             self._short = 0
             return 0.0
         self._short = self._short + 1 if lived_s < SHORT_LIFE_S else 0
         doublings = max(0, self._short - AT_ONCE)
-        return min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2.0 ** min(doublings, 16))
+        if end.fate is Fate.FROZEN:
+            return 0.0  # to notice it has taken its time
+        longest = LONGEST_PAUSE_SHOWN_S if has_shown else LONGEST_PAUSE_S
+        return min(longest, FIRST_PAUSE_S * 2.0 ** min(doublings, 16))

@@ -28,7 +28,7 @@ class Times:
 
     start: float = 30.0
     """For the first frame."""
-    silence: float = 3.0
+    silence: float = 2.5
     """For the next heartbeat; then the child is taken for frozen."""
     end: float = 4.0
     """For a child that was asked to end."""
@@ -64,7 +64,7 @@ class Watchdog:
                 if end.fate in (Fate.ENDED, Fate.STOPPED):
                     LOG.info("watchdog: the booth is closed (%s)", end)
                     return
-                pause = patience.after(end, lived)
+                pause = patience.after(end, lived, has_shown=self._has_shown)
                 LOG.warning("watchdog: %s after %.1f s; again in %.1f s", end, lived, pause)
                 why = str(end)
                 self._wait(pause)
@@ -76,12 +76,17 @@ class Watchdog:
         self._is_told_to_end = True
 
     @property
+    def _has_shown(self) -> bool:
+        return self.child is not None and self.child.has_beaten
+
+    @property
     def _must_end(self) -> bool:
         is_over = self._ends_at is not None and time.monotonic() >= self._ends_at
         return self._is_told_to_end or is_over
 
     def _live(self, why: str) -> End:
         """Start a child and stay with it until it has ended."""
+        self.child = None
         try:
             self.child = child = Child(self._command(why))
         except OSError as error:
