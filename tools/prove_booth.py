@@ -39,6 +39,8 @@ PATIENCE_S: Final = 40.0
 PROMISED_S: Final = 5.0
 """Within which a program that was killed, or froze, is replaced."""
 LONGEST_LIFE_S: Final = 6.0
+FIRST_FRAME_S: Final = 1.0
+"""After its start is noted, a program shows itself within this time; only then is silence a sign."""
 LOOK_S: Final = 0.05
 KEYS: Final = ("space", "Return", "Tab", "Escape", "4", "7", "plus", "Right")
 RECORDS: Final = tuple(
@@ -133,7 +135,17 @@ class Booth:
             raise NotBack(f"it ended with {code}")
 
 
-def prove(data: Path, *, kills: int, freezes: int, blackouts: int, seed: int, is_seen: bool) -> Tally:
+def prove(
+    data: Path,
+    *,
+    kills: int,
+    freezes: int,
+    blackouts: int,
+    seed: int,
+    is_seen: bool,
+    life_s: float = LONGEST_LIFE_S,
+    promised_s: float = PROMISED_S,
+) -> Tally:
     """Strike so often; raises NotBack where a promise isn't kept. Unless it `is_seen` it needs no display."""
     luck, tally = random.Random(seed), Tally()
     data.mkdir(parents=True, exist_ok=True)
@@ -146,13 +158,13 @@ def prove(data: Path, *, kills: int, freezes: int, blackouts: int, seed: int, is
         booth.wait_for_start(1)
         with _hands(luck.random(), environment) if is_seen else nullcontext():
             for _ in track(range(kills), "killing"):
-                time.sleep(luck.uniform(0.0, LONGEST_LIFE_S))
-                tally.kills.append(booth.strike(signal.SIGKILL, "killed 9", PROMISED_S))
+                time.sleep(luck.uniform(0.0, life_s))
+                tally.kills.append(booth.strike(signal.SIGKILL, "killed 9", promised_s))
             for _ in track(range(freezes), "freezing"):
-                time.sleep(luck.uniform(1.0, LONGEST_LIFE_S))
-                tally.freezes.append(booth.strike(signal.SIGSTOP, "frozen", PROMISED_S))
+                time.sleep(luck.uniform(FIRST_FRAME_S, FIRST_FRAME_S + life_s))
+                tally.freezes.append(booth.strike(signal.SIGSTOP, "frozen", promised_s))
             for _ in track(range(blackouts if display else 0), "darkening"):
-                time.sleep(luck.uniform(1.0, LONGEST_LIFE_S))
+                time.sleep(luck.uniform(FIRST_FRAME_S, FIRST_FRAME_S + life_s))
                 if display is not None:
                     tally.blackouts.append(_darken(booth, display, luck.uniform(1.0, 8.0)))
     tally.events = {event.value: 0 for event in Happened}

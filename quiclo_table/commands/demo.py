@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import Final
 
-from quiclo_table.commands.fair import AtFair, with_pin
-from quiclo_table.commands.window import play_in_window
+from quiclo_table.commands.staff_pin import with_pin
 from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.watchdog import Watchdog
-from quiclo_table.scenes.booth.opening import first_show
 from quiclo_table.storage.log import Log
 from quiclo_table.storage.paths import find_places
 from quiclo_table.storage.settings import SettingsFile
@@ -40,6 +38,11 @@ def run(args: argparse.Namespace) -> int:
     if args.kiosk and not args.watched and args.input_tape is None:
         _watch(args)
         return 0
+    # Only now: the watchdog, which runs for days, does without all that shows and plays.
+    from quiclo_table.commands.fair import AtFair
+    from quiclo_table.commands.window import play_in_window
+    from quiclo_table.scenes.booth.opening import first_show
+
     return play_in_window(args, first_show, AtFair(args, Lifeline(watched=args.watched)))
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from dataclasses import replace
-from typing import Final
 
 from msgspec import structs
 
 from quiclo_table.commands.assembly import Kept
+from quiclo_table.commands.staff_pin import with_pin
 from quiclo_table.kiosk.booth_log import BoothLog
 from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.staff import PinLock
@@ -19,8 +18,6 @@ from quiclo_table.storage.dates import local_now
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.settings import Settings, SettingsFile
 from quiclo_table.storage.wrong_pins import keep_wrong_pins, read_wrong_pins
-
-PIN_DIGITS: Final = 6
 
 
 class AtFair:
@@ -32,12 +29,15 @@ class AtFair:
         self._own = Settings()
 
     def at_fair(self, kept: Kept) -> Kept:
-        """Give a kiosk its PIN; fill the chosen monitor, as a kiosk does or a flag wants."""
+        """Give a kiosk its PIN; fill the chosen monitor, as a kiosk does or a flag wants.
+
+        A tape has a window of its own size.
+        """
         settings, args = kept.settings, self._args
         if args.kiosk:
             settings = with_pin(kept.settings_file, settings)
         self._own = settings
-        if args.kiosk or args.monitor is not None:
+        if args.input_tape is None and (args.kiosk or args.monitor is not None):
             monitor = settings.monitor if args.monitor is None else args.monitor - 1
             settings = structs.replace(settings, full_screen=True, monitor=monitor)
         return replace(kept, settings=settings)
@@ -73,15 +73,3 @@ class AtFair:
         """Save what staff have set; how the window is at the fair is not for the time after it."""
         own = self._own
         return file.save(structs.replace(settings, full_screen=own.full_screen, monitor=own.monitor))
-
-
-def with_pin(file: SettingsFile, settings: Settings) -> Settings:
-    """Return settings with a PIN for the staff.
-
-    One that is made is saved. Where that can't be done there is none: nobody could read it.
-    """
-    if settings.booth.pin:
-        return settings
-    pin = "".join(str(secrets.randbelow(10)) for _ in range(PIN_DIGITS))
-    made = structs.replace(settings, booth=structs.replace(settings.booth, pin=pin))
-    return made if file.is_writable and file.save(made) is None else settings

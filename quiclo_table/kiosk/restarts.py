@@ -9,14 +9,14 @@ RESTART_CODE: Final = 75
 """The exit code by which a child asks to be started anew."""
 NO_DISPLAY_CODE: Final = 69
 """The exit code of a child that finds no display to show itself on."""
-SHORT_LIFE_S: Final = 10.0
+SHORT_LIFE_S: Final = 3.0
 """A child that ends sooner than this has come to nothing."""
 FIRST_PAUSE_S: Final = 0.5
 AT_ONCE: Final = 3
 """So many short lives in a row are followed by the first pause only; then it doubles each time."""
 LONGEST_PAUSE_S: Final = 20.0
 """Between programs that never show a frame, as without a display."""
-LONGEST_PAUSE_SHOWN_S: Final = 3.0
+LONGEST_PAUSE_SHOWN_S: Final = 2.0
 """Between programs that do: whatever happens to them, the booth is back within five seconds."""
 
 
