@@ -15,6 +15,7 @@ from quiclo_table.cli import main, make_parser
 from quiclo_table.commands import demo
 from quiclo_table.commands.staff_pin import with_pin
 from quiclo_table.kiosk.booth_log import BoothLog, Happened, Row
+from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.restarts import NO_DISPLAY_CODE
 from quiclo_table.storage.settings import BoothSettings, Settings, SettingsFile
 from tools.prove_booth import prove
@@ -136,7 +137,7 @@ def test_without_a_display_a_demo_says_so(
 ) -> None:
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(demo, "Lifeline", lambda *, watched: None)
+    monkeypatch.setattr(Lifeline, "hear_signals", lambda _self: None)
     assert main(["demo", "--data", str(tmp_path), "--lang", "en"]) == NO_DISPLAY_CODE
     assert capsys.readouterr().err == "The show needs a display, and there is none here.\n"
 

@@ -3,13 +3,19 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 from msgspec.structs import asdict, replace
 
+from quiclo_table.cli import make_parser
+from quiclo_table.commands.assembly import open_kept
+from quiclo_table.commands.fair import AtFair
 from quiclo_table.commands.pilot import Hand
+from quiclo_table.i18n import translator
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.input.staff_hold import HELD_MS, MOUSE_HELD_MS
 from quiclo_table.kiosk.booth_log import Happened
+from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.restarts import RESTART_CODE
 from quiclo_table.kiosk.staff import TRIES
 from quiclo_table.model.seats import SkillLevel
@@ -264,3 +270,38 @@ def test_a_pin_page_takes_no_more_digits_than_a_pin_has(tmp_path: Path) -> None:
         assert len(cover._entered) == 8
         pilot.key("BACKSPACE")
         assert len(cover._entered) == 7
+
+
+def test_fingers_hide_the_cursor_the_mouse_brings_it_back_and_no_screen_saver_comes(tmp_path: Path) -> None:
+    with at_booth(tmp_path) as pilot:
+        assert pygame.mouse.get_visible()
+        pilot.wake()
+        assert not pygame.mouse.get_visible()
+        pilot.raw(Raw(0, Device.MOUSE, Do.MOVE, x=30, y=30))
+        assert pygame.mouse.get_visible()
+        assert not pygame.display.get_allow_screensaver()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("--kiosk",), (True, 0)),
+        (("--kiosk", "--monitor", "2"), (True, 1)),
+        (("--monitor", "3"), (True, 2)),
+        ((), (False, 0)),
+        (("--kiosk", "--input-tape", "t"), (False, 0)),
+    ],
+)
+def test_a_kiosk_fills_the_chosen_monitor_and_staff_do_not_save_that(
+    words: tuple[str, ...], expected: tuple[bool, int], tmp_path: Path
+) -> None:
+    given = ["demo", "--data", str(tmp_path), *words]
+    args = make_parser(given).parse_args(given)
+    args.translate = translator("de")
+    fair = AtFair(args, Lifeline(watched=False))
+    kept = fair.at_fair(open_kept(args))
+    assert (kept.settings.full_screen, kept.settings.monitor) == expected
+    fair.booth(kept).keep(replace(kept.settings, volume=25))
+    saved = kept.settings_file.load()[0]
+    assert (saved.volume, saved.full_screen, saved.monitor) == (25, False, 0)
+    kept.records.close()

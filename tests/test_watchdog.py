@@ -32,6 +32,7 @@ LIVING = """
 import time
 from quiclo_table.kiosk.lifeline import BEAT_MS, Lifeline
 lifeline, now_ms = Lifeline(watched=True), 0
+lifeline.hear_signals()
 while not lifeline.is_cut:
     lifeline.beat(now_ms)
     now_ms += BEAT_MS

@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> int:
     from quiclo_table.commands.window import play_in_window
     from quiclo_table.scenes.booth.opening import first_show
 
-    return play_in_window(args, first_show, AtFair(args, Lifeline(watched=args.watched)))
+    lifeline = Lifeline(watched=args.watched)
+    lifeline.hear_signals()
+    return play_in_window(args, first_show, AtFair(args, lifeline))
 
 
 def _watch(args: argparse.Namespace) -> None:

@@ -28,10 +28,13 @@ class Lifeline:
         self._is_watched = watched
         self._is_cut = False
         self._beats_at = 0
-        for number in TOLD_TO_END:
-            signal.signal(number, self._on_signal)
         if watched:
             Thread(target=self._listen, name="lifeline", daemon=True).start()
+
+    def hear_signals(self) -> None:
+        """End by the system's signals, too. Before SDL is opened: else it takes them for a closed window."""
+        for number in TOLD_TO_END:
+            signal.signal(number, self._on_signal)
 
     @property
     def is_cut(self) -> bool:
