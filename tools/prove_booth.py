@@ -66,7 +66,7 @@ class Tally:
         """Say it."""
         return [
             f"killed at random moments: {told(self.kills)}",
-            f"frozen (noticed after 2.5 s of silence): {told(self.freezes)}",
+            f"frozen (noticed after 2 s of silence): {told(self.freezes)}",
             f"display taken away for some seconds and given back: {told(self.blackouts)}",
             f"the booth log tells: {', '.join(f'{name} {count}' for name, count in self.events.items())}",
             f"all {len(RECORDS)} records from before are there; the database is sound",

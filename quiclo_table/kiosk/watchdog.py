@@ -28,7 +28,7 @@ class Times:
 
     start: float = 30.0
     """For the first frame."""
-    silence: float = 2.5
+    silence: float = 2.0
     """For the next heartbeat; then the child is taken for frozen."""
     end: float = 4.0
     """For a child that was asked to end."""
