@@ -57,7 +57,9 @@ def anything(rng: Random, pilot: Pilot) -> tuple[Raw, ...]:
 
 
 def _tap(rng: Random, pilot: Pilot) -> tuple[Raw, ...]:
-    controls = [one for one in pilot.scene.page.controls if one.id != "quit"]
+    controls = [one for one in pilot.page.controls if one.id != "quit"]
+    if not controls:
+        return _fragment(rng)
     onward = [one for one in controls if one.id not in BACK]
     x, y = rng.choice(onward if onward and rng.random() < 0.9 else controls).box.centre
     device = rng.choice([Device.TOUCH, Device.MOUSE])
@@ -89,7 +91,7 @@ def go_home(pilot: Pilot) -> None:
     for _ in range(12):
         if isinstance(pilot.scene, TitleScene):
             return
-        page = pilot.scene.page
+        page = pilot.page
         is_cover = any(control.id.startswith(("eye.", "own.")) for control in page.controls)
         ways = ("save", "leave", "close", "title", "back") if is_cover else WAYS
         way = next((id for id in ways if page.find(id)), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quiclo_table.commands.booth_poses import BOOTH_POSES
 from quiclo_table.commands.closing_poses import CLOSING_POSES
 from quiclo_table.commands.flat_poses import FLAT_POSES
 from quiclo_table.commands.pilot import Pilot
@@ -167,6 +168,7 @@ SCENES: Final[dict[str, Pose]] = {
     "daily": (TitleScene, _daily),
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
+    **BOOTH_POSES,
     **TABLE_POSES,
     **STRATEGIE_POSES,
     **PROOF_POSES,
