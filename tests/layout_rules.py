@@ -85,10 +85,10 @@ def placed(draw: Draw, atlas: Atlas) -> Placed:
     seen = INK * high if isinstance(draw.picture, Text) else high
     middle = draw.y + (0.5 - draw.anchor[1]) * high
     box = Box(draw.x - draw.anchor[0] * wide, middle - seen / 2, wide, seen)
-    return Placed(draw, _lying(draw, box))
+    return Placed(draw, lying(draw, box))
 
 
-def _lying(draw: Draw, box: Box) -> Box:
+def lying(draw: Draw, box: Box) -> Box:
     """Return where a rectangle lies that is turned with a draw."""
     around = Box(draw.x - 1, draw.y - 1, 2, 2)
     return Turning(around, around, draw.turn).area(box)
@@ -141,7 +141,7 @@ def _box_of(panel: Draw) -> Box:
     if not isinstance(panel.picture, PANELS):
         raise TypeError(f"{panel.picture} is no panel")
     wide, high = panel.picture.width * panel.scale, panel.picture.height * panel.scale
-    return _lying(panel, Box(panel.x, panel.y, wide, high))
+    return lying(panel, Box(panel.x, panel.y, wide, high))
 
 
 def holds(ground: Box, box: Box) -> bool:
