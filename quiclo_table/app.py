@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
-import platform
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import pygame
 from msgspec.structs import replace
 
-from quiclo_table import __version__
 from quiclo_table.bus import Bus
 from quiclo_table.i18n import preferred_language, translator
 from quiclo_table.input.acts import (
@@ -25,8 +21,9 @@ from quiclo_table.input.acts import (
     Typed,
     WindowResized,
 )
-from quiclo_table.input.devices import Devices
 from quiclo_table.input.gestures import Gestures
+from quiclo_table.input.raw import Device, Do, Raw
+from quiclo_table.parts import Parts, log_start
 from quiclo_table.scenes.crash import CrashScene
 from quiclo_table.scenes.loading import load_ahead
 from quiclo_table.scenes.manager import SceneManager
@@ -35,20 +32,18 @@ from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.sounds import Sound, SoundCue
-from quiclo_table.storage.dates import Moment
 from quiclo_table.storage.kept_journal import KeptJournal
-from quiclo_table.storage.levels import LevelShelf
 from quiclo_table.storage.log import Log
-from quiclo_table.storage.matches import MatchFile, adopt
-from quiclo_table.storage.notices import Notice
-from quiclo_table.storage.records import Records
+from quiclo_table.storage.matches import adopt
 from quiclo_table.storage.saved_matches import SavedMatch
-from quiclo_table.storage.settings import Settings, SettingsFile
+from quiclo_table.storage.settings import Settings
 from quiclo_table.view.clipboard import copy_text
 from quiclo_table.view.renderer import Renderer
-from quiclo_table.view.screen import Screen
 from quiclo_table.view.sound import SoundBoard
 from quiclo_table.view.style import Style
+
+if TYPE_CHECKING:
+    from quiclo_table.scenes.booth.guard import Guard
 
 LOG: Final = logging.getLogger(__name__)
 STRICT: Final = "QUICLO_STRICT"
@@ -69,39 +64,13 @@ class CrashedAgain(Exception):
         self.log = log
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What the app is made of and doesn't choose itself.
-
-    `stopwatch` gives seconds, for measuring how long painting ahead takes; there is no log without a
-    `log_file`.
-    """
-
-    screen: Screen
-    devices: Devices
-    settings: Settings
-    settings_file: SettingsFile
-    shelf: LevelShelf
-    fresh_seed: Callable[[], int]
-    records: Records
-    now: Callable[[], Moment]
-    new_match_file: Callable[[], MatchFile]
-    saved_matches: Callable[[], tuple[SavedMatch, ...]]
-    stopwatch: Callable[[], float]
-    notices: list[Notice] = field(default_factory=list)
-    log_file: Path | None = None
-    language: str | None = None
-    """The language asked for this time; None: as the settings have it."""
-    is_audible: bool = True
-    """False where time doesn't pass as it does for ears: tapes at full speed, pilots."""
-
-
 class App:
     """The running program between its frames."""
 
     def __init__(self, parts: Parts, first: Callable[[Context], Scene] = TitleScene) -> None:
         self.bus = Bus()
         self.is_ended = False
+        self.exit_code = 0
         self._has_shown = False
         self.sound_let_go = True
         """After `close`: whether the sound device let go; a stalled one keeps a process from ending."""
@@ -112,9 +81,11 @@ class App:
         self._renderer = Renderer(parts.screen, self._atlas)
         self._stopwatch = parts.stopwatch
         self._sound: SoundBoard | None = None
+        self._loudness = 0.0
         self._log = Log(parts.log_file)
-        _log_start(parts)
+        log_start(parts)
         self._journal: KeptJournal | None = None
+        self._guard: Guard | None = None
         routes = SceneRoutes(self._go_to, self.end)
         self.context = Context(
             bus=self.bus,
@@ -123,7 +94,8 @@ class App:
             measure=self._measure,
             fresh_seed=parts.fresh_seed,
             open_journal=self._open_journal,
-            saved_matches=parts.saved_matches,
+            # At a booth the matches of those who were there before are nobody's to go on with.
+            saved_matches=parts.saved_matches if parts.booth is None else tuple,
             adopt=self._adopt,
             routes=routes,
             save=self._keep,
@@ -135,6 +107,10 @@ class App:
             notices=parts.notices,
         )
         routes.context = self.context
+        if parts.booth is not None:
+            from quiclo_table.scenes.booth.opening import open_booth
+
+            self._guard = open_booth(parts.booth, self.context, self._go_to, self.end)
         self._begin(lambda: first(self.context))
         self._warming = self._ahead()
 
@@ -145,17 +121,24 @@ class App:
 
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
-        for gesture in self._gestures.read(self._parts.devices.poll(now_ms), now_ms):
+        raws = self._parts.devices.poll(now_ms)
+        self._show_cursor(raws)
+        if self._guard is not None:
+            self._guard.watch(raws, now_ms, self.screen)
+        for gesture in self._gestures.read(raws, now_ms):
             self._hear_window(gesture)
             if _clicks(gesture):
                 self.bus.publish(SoundCue(Sound.KEY))
-            self.scenes.hear(gesture)
+            if self._guard is None or not self._guard.takes(gesture):
+                self.scenes.hear(gesture)
         if self._sound is not None:
             self._sound.advance(now_ms)
         self.bus.drain()
 
     def advance(self, passed_ms: int) -> None:
         """Let time pass on the stage and in the match."""
+        if self._guard is not None:
+            self._guard.advance(passed_ms)
         self.scenes.advance(passed_ms)
         self.bus.drain()
 
@@ -175,32 +158,44 @@ class App:
             self._gestures.scene_changed()
         if self._sound is None and self._parts.is_audible:
             # Only now, behind the first frame: a sound system may take its time to answer.
-            self._sound = SoundBoard(self.bus, volume=self.context.settings.volume / 100)
+            self._loudness = self._volume
+            self._sound = SoundBoard(self.bus, volume=self._loudness)
             LOG.info("sound: %s", self._sound.status)
+        elif self._sound is not None and self._loudness != self._volume:
+            self._loudness = self._volume
+            self._sound.set_volume(self._loudness)
 
     def crashed(self, error: Exception) -> None:
         """Leave the scene in which something went wrong, keep its match, and offer to go on.
 
-        Raises the error itself in development, and CrashedAgain if the crash page is what went wrong.
+        Raises the error itself in development, and CrashedAgain if the crash page is what went wrong; at a
+        booth, where the show goes on instead, if that is what went wrong.
         """
         if os.environ.get(STRICT):
             raise error
         scene = self.scenes.scene
         LOG.error("a frame failed in %s", type(scene).__name__, exc_info=error)
         self._let_go()
-        if isinstance(scene, CrashScene):
+        booth = None if self._guard is None else self._guard.booth
+        if isinstance(scene, CrashScene) or (booth is not None and booth.is_showing):
             raise CrashedAgain(self._log.path) from error
-        self._begin(lambda: CrashScene(self.context, self._log.path))
+        if booth is None:
+            self._begin(lambda: CrashScene(self.context, self._log.path))
+        else:
+            self._begin(booth.crashed)
         self._renderer.forget()
 
-    def end(self) -> None:
-        """End after this frame."""
+    def end(self, code: int = 0) -> None:
+        """End after this frame, the process with an exit code."""
         self.is_ended = True
+        self.exit_code = code
 
     def close(self) -> None:
         """Leave the scene, and so let go of everything."""
         try:
             self.scenes.close()
+            if self._guard is not None:
+                self._guard.booth.close()
             LOG.info("left")
         finally:
             self.sound_let_go = self._sound is None or self._sound.close()
@@ -217,6 +212,19 @@ class App:
         """Begin anew with a scene: no scene was on before, and no finger or key is down."""
         self.scenes = SceneManager(first, is_calm=lambda: self.context.settings.reduced_motion)
         self._gestures = Gestures(self.scenes.hit, self.screen.to_design)
+        if self._guard is not None:
+            self._guard.look_after(self.scenes, self._gestures)
+
+    @property
+    def _volume(self) -> float:
+        """How loud it is now, 0 to 1."""
+        return (self.context.settings.volume if self._guard is None else self._guard.booth.volume) / 100
+
+    def _show_cursor(self, raws: Sequence[Raw]) -> None:
+        """Hide the mouse's cursor while fingers are used."""
+        for raw in raws:
+            if raw.device is Device.TOUCH or (raw.device is Device.MOUSE and raw.do is Do.MOVE):
+                self.screen.show_cursor(is_shown=raw.device is Device.MOUSE)
 
     def _let_go(self) -> None:
         """Leave the scene as far as it can be left, and close its match's file in any case."""
@@ -240,14 +248,14 @@ class App:
 
     def _hear_window(self, gesture: Gesture) -> None:
         match gesture:
-            case CloseAsked():
+            case CloseAsked() if not self.context.is_kiosk:
                 self.end()
             case WindowResized():
                 self.screen.resize(gesture.w, gesture.h)
                 self._refit()
             case FocusGained():
                 self._renderer.forget()
-            case KeyPressed(key="F11"):
+            case KeyPressed(key="F11") if not self.context.is_kiosk:
                 full = not self.context.settings.full_screen
                 self.context.change(replace(self.context.settings, full_screen=full))
 
@@ -274,11 +282,11 @@ class App:
         return self._atlas.size(text)
 
     def _keep(self, settings: Settings) -> None:
-        """Apply new settings, and save them."""
+        """Apply new settings, and save them; not those of a booth's visitor."""
         self.screen.choose(full_screen=settings.full_screen, monitor=settings.monitor)
         self._refit()
-        if self._sound is not None:
-            self._sound.set_volume(settings.volume / 100)
+        if self._guard is not None:
+            return
         notice = self._parts.settings_file.save(settings)
         if notice is not None:
             LOG.warning("notice %s %s", notice.key, notice.facts)
@@ -290,24 +298,3 @@ def _clicks(gesture: Gesture) -> bool:
     if isinstance(gesture, Tapped):
         return gesture.target not in UNHEARD
     return isinstance(gesture, Typed)
-
-
-def _log_start(parts: Parts) -> None:
-    """Log what the program runs on, and what storage found amiss.
-
-    `platform.platform` would say a little more, but it asks another program, which the first frame waits for.
-    """
-    system = " ".join((platform.system(), platform.release(), platform.machine()))
-    LOG.info(
-        "Quiclo Table %s, Python %s, pygame-ce %s, %s, driver %s, %d × %d",
-        __version__,
-        platform.python_version(),
-        pygame.version.ver,
-        system,
-        pygame.display.get_driver(),
-        *parts.screen.surface.get_size(),
-    )
-    for notice in parts.notices:
-        LOG.warning("notice %s %s", notice.key, notice.facts)
-    for problem in parts.shelf.problems:
-        LOG.warning("bad level %s: %s %s %s", problem.path, problem.field, problem.reason, problem.facts)

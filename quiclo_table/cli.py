@@ -18,6 +18,7 @@ from quiclo_table.storage.resources import MissingResource
 COMMANDS: Final[Mapping[str, str]] = {
     "solo": "play Zahlenfalle against the clock",
     "play": "play against bots in the terminal",
+    "demo": "show the games at a fair; a touch plays",
     "solve": "calculate a target",
     "check": "check a calculation",
     "combine": "find mathematical combinations, or check a proof",

@@ -44,3 +44,12 @@ def throws_are_remembered(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(hand_throw, "ThrowSimulation", remembered_throws.RememberedThrow)
     monkeypatch.setattr(hand_throw, "throw", remembered_throws.throw)
+
+
+@pytest.fixture
+def short_poses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the pilots of posed scenes play no longer than it takes to see everything once."""
+    from quiclo_table.commands import poses, strategie_poses  # noqa: PLC0415  # as above
+
+    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
+    monkeypatch.setattr(strategie_poses, "TURNS", 1)

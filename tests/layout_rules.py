@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from quiclo_table.scenes.table.ground import WOOD_IN_THE_MIDDLE
 from quiclo_table.stage.layout import SCREEN, SMALLEST_TARGET, ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import (
     Backdrop,
     Board,
     Button,
+    Cutting,
     Draw,
     Font,
     Glass,
@@ -25,13 +27,14 @@ from quiclo_table.stage.pictures import (
 )
 from quiclo_table.stage.systems import LAYER_FLOATING
 from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.stage.turning import Turning
 from quiclo_table.ui.page import Page
 from quiclo_table.view.atlas import Atlas
 
 SMALLEST_TYPE: Final = 22
 READ: Final = (Font.SENTENCE, Font.LABEL)
 """The faces of texts that are translated, or follow the setting for the size of text."""
-PANELS: Final = (Glass, Board, Row, Well, Button, Pill)
+PANELS: Final = (Glass, Board, Cutting, Row, Well, Button, Pill)
 SOLID: Final = (Text, Icon, Heart, MedalPicture)
 """What nothing else may be drawn over."""
 INK: Final = 0.7
@@ -44,6 +47,9 @@ IN_HANDS: Final = ("card.", "own.")
 """Cards, which are as large as the hand that they lie in lets them be."""
 TOASTS: Final = 90
 DIALOGS: Final = 100
+SMALLEST_TURNED: Final = (46, 46)
+"""What things to touch answer on at least that lie toward a short side of a flat table: there is room to make
+them 0.77 times as large as they are laid out, lying across."""
 SLACK: Final = 1.5
 """Units by which rounding to pixels may stretch a box."""
 
@@ -76,10 +82,16 @@ def faults(draws: Sequence[Draw], atlas: Atlas) -> list[str]:
 def placed(draw: Draw, atlas: Atlas) -> Placed:
     """Return where a draw lies; of a text only its letters count."""
     wide, high = (side * draw.scale for side in atlas.size(draw.picture))
-    if isinstance(draw.picture, Text):
-        middle = draw.y + (0.5 - draw.anchor[1]) * high
-        return Placed(draw, Box(draw.x - draw.anchor[0] * wide, middle - INK * high / 2, wide, INK * high))
-    return Placed(draw, Box(draw.x - draw.anchor[0] * wide, draw.y - draw.anchor[1] * high, wide, high))
+    seen = INK * high if isinstance(draw.picture, Text) else high
+    middle = draw.y + (0.5 - draw.anchor[1]) * high
+    box = Box(draw.x - draw.anchor[0] * wide, middle - seen / 2, wide, seen)
+    return Placed(draw, lying(draw, box))
+
+
+def lying(draw: Draw, box: Box) -> Box:
+    """Return where a rectangle lies that is turned with a draw."""
+    around = Box(draw.x - 1, draw.y - 1, 2, 2)
+    return Turning(around, around, draw.turn).area(box)
 
 
 def is_still(draw: Draw) -> bool:
@@ -105,7 +117,7 @@ def _types(draws: Sequence[Draw], atlas: Atlas) -> Iterator[str]:
 def _panels(draws: Sequence[Draw]) -> Iterator[Draw]:
     """Give every panel, and the trays that the backdrop of a table shows."""
     for draw in draws:
-        if isinstance(draw.picture, PANELS):
+        if isinstance(draw.picture, PANELS) and draw.picture != WOOD_IN_THE_MIDDLE:
             yield draw
         elif isinstance(draw.picture, Backdrop):
             trays = TRAYS.get(draw.picture.name, ())
@@ -122,16 +134,18 @@ def _outside(one: Placed, panels: Sequence[Draw]) -> str | None:
     ]
     ground = min(below, key=lambda box: box.w * box.h, default=SCREEN)
     where = f"{ground.x:.0f}–{ground.right:.0f}, {ground.y:.0f}–{ground.bottom:.0f}"
-    return None if _holds(ground, one.box) else f"{one} leaves its ground at {where}"
+    return None if holds(ground, one.box) else f"{one} leaves its ground at {where}"
 
 
 def _box_of(panel: Draw) -> Box:
     if not isinstance(panel.picture, PANELS):
         raise TypeError(f"{panel.picture} is no panel")
-    return Box(panel.x, panel.y, panel.picture.width, panel.picture.height)
+    wide, high = panel.picture.width * panel.scale, panel.picture.height * panel.scale
+    return lying(panel, Box(panel.x, panel.y, wide, high))
 
 
-def _holds(ground: Box, box: Box) -> bool:
+def holds(ground: Box, box: Box) -> bool:
+    """Tell whether a box lies within another, give or take a rounding to pixels."""
     around = ground.grown(SLACK, SLACK)
     return (
         around.x <= box.x and box.right <= around.right and around.y <= box.y and box.bottom <= around.bottom
@@ -155,18 +169,18 @@ def _group(draw: Draw) -> int:
     return sum(draw.layer >= level for level in (TOASTS, DIALOGS))
 
 
-def control_faults(page: Page) -> Iterator[str]:
+def control_faults(page: Page, smallest: tuple[float, float] = SMALLEST_TARGET) -> Iterator[str]:
     """Give everything that is wrong with where things are to be pressed, which is the same at every scale."""
     for control in page.controls:
-        if not _holds(SCREEN, control.box):
+        if not holds(SCREEN, control.box):
             yield f"{control.id} leaves the screen"
     for one, other in combinations(page.controls, 2):
         if one.box.overlaps(other.box):
             yield f"{one.id} overlaps {other.id}"
-    wide, high = (side / 2 - 0.1 for side in SMALLEST_TARGET)
+    wide, high = (side / 2 - 0.1 for side in smallest)
     for control in page.controls:
         x, y = control.box.centre
         corners = [(x + dx, y + dy) for dx in (-wide, wide) for dy in (-high, high)]
         is_card = control.id.startswith(IN_HANDS)
         if not is_card and any(page.hit(*corner) != control.id for corner in corners):
-            yield f"{control.id} can be touched on less than {SMALLEST_TARGET}"
+            yield f"{control.id} can be touched on less than {smallest}"

@@ -45,7 +45,6 @@ def editor(
             player or table.match.players[ADA],
             ProofRules(
                 table.state.setup.proofs,
-                asks_others=view.may_ask,
                 may_ask=view.may_ask,
                 hints=table.state.setup.hints,
             ),

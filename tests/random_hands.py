@@ -22,8 +22,22 @@ KEYS = [
     "LEFT_SHIFT",
     "HOME",
 ]
+BUTTONS = [
+    *["a"] * 4,
+    "b",
+    "x",
+    "y",
+    "back",
+    "start",
+    "up",
+    "down",
+    "left",
+    "right",
+    "left_shoulder",
+    "right_shoulder",
+]
 CHARACTERS = "0123456789+-*/x:()=ab ,.ß😀\t\n"
-BACK = ("done", "leave", "close", "title", "back", "pause")
+BACK = ("save", "done", "leave", "close", "title", "back", "pause")
 MOMENTS = 250
 FRAMES_BETWEEN = 4
 
@@ -35,13 +49,17 @@ def anything(rng: Random, pilot: Pilot) -> tuple[Raw, ...]:
         *[lambda: _fragment(rng)] * 2,
         *[lambda: (Raw(0, Device.KEY, rng.choice([Do.PRESS, Do.RELEASE]), key=rng.choice(KEYS)),)] * 5,
         *[lambda: (Raw(0, Device.TEXT, Do.TYPE, text=rng.choice(CHARACTERS)),)] * 2,
+        *[lambda: (_pad(rng, Do.PRESS), _pad(rng, Do.RELEASE))] * 2,
+        lambda: (_pad(rng, rng.choice([Do.CONNECT, Do.DISCONNECT])),),
         lambda: (Raw(0, Device.WINDOW, rng.choice([Do.BLUR, Do.FOCUS])),),
     ]
     return rng.choice(makers)()
 
 
 def _tap(rng: Random, pilot: Pilot) -> tuple[Raw, ...]:
-    controls = [one for one in pilot.scene.page.controls if one.id != "quit"]
+    controls = [one for one in pilot.page.controls if one.id != "quit"]
+    if not controls:
+        return _fragment(rng)
     onward = [one for one in controls if one.id not in BACK]
     x, y = rng.choice(onward if onward and rng.random() < 0.9 else controls).box.centre
     device = rng.choice([Device.TOUCH, Device.MOUSE])
@@ -53,6 +71,10 @@ def _fragment(rng: Random) -> tuple[Raw, ...]:
     x, y = rng.randrange(SMALL[0]), rng.randrange(SMALL[1] * 3 // 4)
     do = rng.choice([Do.DOWN, Do.UP, Do.MOVE])
     return (Raw(0, rng.choice([Device.TOUCH, Device.MOUSE]), do, id=rng.randint(1, 3), x=x, y=y),)
+
+
+def _pad(rng: Random, do: Do) -> Raw:
+    return Raw(0, Device.PAD, do, id=1, button=rng.choice(BUTTONS), text="Pad")
 
 
 def moments(rng: Random, pilot: Pilot) -> Iterator[tuple[Raw, ...]]:
@@ -69,8 +91,8 @@ def go_home(pilot: Pilot) -> None:
     for _ in range(12):
         if isinstance(pilot.scene, TitleScene):
             return
-        page = pilot.scene.page
-        is_cover = any(control.id.startswith("eye.") for control in page.controls)
+        page = pilot.page
+        is_cover = any(control.id.startswith(("eye.", "own.")) for control in page.controls)
         ways = ("save", "leave", "close", "title", "back") if is_cover else WAYS
         way = next((id for id in ways if page.find(id)), None)
         if way is None:

@@ -11,8 +11,10 @@ from typing import Any, Final
 from msgspec import structs
 
 from quiclo_table.commands.assembly import open_kept
-from quiclo_table.commands.pilot import Pilot
+from quiclo_table.commands.pilot import Hand, Pilot
+from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.input.raw import Device, Do, Raw
+from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -85,8 +87,12 @@ class TablePilot(Pilot):
 
     def touch(self, do: Do, id: str) -> None:
         """Put a finger on the middle of a control, or lift it from there."""
+        self.raw(self.finger(do, id))
+
+    def finger(self, do: Do, id: str, number: int = 1) -> Raw:
+        """Return what one finger of several does on the middle of a control."""
         x, y = self._pixel(*self.find(id).box.centre)
-        self.raw(Raw(0, Device.TOUCH, do, id=1, x=x, y=y))
+        return Raw(0, Device.TOUCH, do, id=number, x=x, y=y)
 
     def __enter__(self) -> TablePilot:
         return self
@@ -117,14 +123,16 @@ def sit_down(
     language: str = "de",
     calm: bool = True,
     cover: bool = True,
+    flat: bool = False,
     seed: int = 1,
     first: Callable[[Context], Scene] | None = None,
     pilot: type[TablePilot] = TablePilot,
 ) -> TablePilot:
-    """Open the app at a table. `calm` lets nothing take time, `cover` is the setting for passing on."""
+    """Open the app at a table. `calm` lets nothing take time, `cover` is the setting for passing on, and
+    `flat` that for how it lies."""
     args = argparse.Namespace(data=data, lang=language, seed=seed)
     kept = open_kept(args)
-    settings = structs.replace(kept.settings, reduced_motion=calm, hand_over=cover)
+    settings = structs.replace(kept.settings, reduced_motion=calm, hand_over=cover, flat=flat)
     opening = table(players, setup) if first is None else first
     return pilot(args, replace(kept, settings=settings), opening, size=SMALL, unseen=True)
 
@@ -134,3 +142,13 @@ def numbers_drawn(draws: Sequence[Draw]) -> Iterator[int]:
     for draw in draws:
         if isinstance(draw.picture, CardFace):
             yield draw.picture.number
+
+
+def reach(pilot: TablePilot, seat: int, step: Step, hand: Hand = Hand.TOUCH) -> Persons:
+    """Play until a seat is at a step of its turn."""
+    persons = Persons(pilot, hand)
+    while True:
+        persons.act_until(step)
+        if pilot.view.turn == seat:
+            return persons
+        persons.act()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.cards import continent_of
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.stage.layout import SMALLEST_TARGET
 from quiclo_table.stage.pictures import Text
 from quiclo_table.view.atlas import Atlas
 from tests.layout_rules import control_faults, faults
@@ -32,9 +33,10 @@ class Ruler:
         return self.atlas.size(text)
 
 
-def look(pilot: TablePilot, ruler: Ruler) -> list[str]:
-    """Tell what is wrong with what is on the screen, in windows of all sizes."""
-    found = list(control_faults(pilot.scene.page))
+def look(pilot: TablePilot, ruler: Ruler, smallest: tuple[float, float] = SMALLEST_TARGET) -> list[str]:
+    """Tell what is wrong with what is on the screen, in windows of all sizes; all that is pressed answers on
+    at least the `smallest` area."""
+    found = list(control_faults(pilot.scene.page, smallest))
     for (size, percent), atlas in ruler.atlases.items():
         ruler.atlas = atlas
         found += [f"{size}, {percent} %: {fault}" for fault in faults(pilot.app.scenes.draws(), atlas)]

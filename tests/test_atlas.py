@@ -24,6 +24,7 @@ from quiclo_table.stage.pictures import (
     CardShadow,
     ClockRing,
     CountDisc,
+    Cutting,
     DeckPile,
     DieAtRest,
     DieHole,
@@ -68,6 +69,7 @@ from quiclo_table.view.icons import ICONS
 POSE = (0.5, 0.5, 0.5, 0.5)
 
 BOXED: list[Picture] = [
+    Cutting("table", 332, 84, 1256, 546, framed=True),
     Glass(240, 160),
     Glass(240, 160, active=True),
     Glass(500, 900),
@@ -131,6 +133,7 @@ WHOLE: list[Picture] = [
     Backdrop("title"),
     Backdrop("zahlenfalle"),
     Backdrop("table"),
+    Cutting("walnut", 332, 84, 300, 200),
     Veil(0.5),
 ]
 EVERY: list[Picture] = [*BOXED, *SIZED, *CARDS, *DECKS, *TYPE, *CLOCKS, *WHOLE, Rule(300)]
@@ -149,7 +152,7 @@ def test_the_keys_of_these_tests_are_all_kinds_there_are() -> None:
 def test_every_key_is_painted_and_not_empty(atlas: Atlas) -> None:
     for picture in EVERY:
         surface = atlas.painted(picture).surface
-        assert surface.get_flags() & pygame.SRCALPHA or isinstance(picture, Backdrop)
+        assert surface.get_flags() & pygame.SRCALPHA or isinstance(picture, Backdrop | Cutting)
         assert surface.get_bounding_rect().width > 0, picture
 
 

@@ -337,6 +337,24 @@ def test_the_winners_row_comes_first_and_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("C-13")
+def test_a_closing_score_that_is_over_is_not_paused_and_escape_leads_on(
+    tmp_path: Path, finished: list[FinishedMatch]
+) -> None:
+    with sit_at_closing(tmp_path, seats(1, 1), (LOW, HIGH)) as pilot:
+        Closers(pilot).act_until_met(lambda: pilot.closing.match.is_over)
+        page = pilot.closing.over
+        pilot.wait()
+        assert pilot.closing.page.find("pause") is None
+        pilot.key("ESCAPE")
+        assert pilot.closing.over is page
+        assert any(text.endswith("gewinnt!") for text in texts(pilot))
+        assert not finished
+        pilot.key("ESCAPE")
+        assert len(finished) == 1
+        assert pilot.closing.over is page
+
+
+@pytest.mark.rule("C-13")
 def test_ended_by_hand_the_page_shows_what_there_is(tmp_path: Path) -> None:
     with sit_at_closing(tmp_path, seats(2), (LOW, HIGH)) as pilot:
         pick(pilot)

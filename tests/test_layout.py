@@ -9,7 +9,6 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from quiclo_table.commands import poses
 from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.poses import SCENES, Pose
 from quiclo_table.commands.solo_pilot import SoloPilot
@@ -39,13 +38,14 @@ from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.settings import SettingsScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.layout import SMALLEST_TARGET
 from quiclo_table.stage.pictures import Text
 from quiclo_table.storage.notices import Notice, NoticeKey
 from quiclo_table.storage.run_record import RunRecord
 from quiclo_table.ui.toast import Toast
 from quiclo_table.view.atlas import Atlas
 from tests.flight import fly, solo, write_level
-from tests.layout_rules import control_faults, faults
+from tests.layout_rules import SMALLEST_TURNED, control_faults, faults
 from tests.result_poses import DICE, LEVEL, MADE, at_name_entry, finished
 
 SMALLEST: Final = (1024, 600)
@@ -108,7 +108,9 @@ def ruler() -> Ruler:
     return Ruler()
 
 
-def look(data: Path, ruler: Ruler, language: str, pose: Pose) -> list[str]:
+def look(
+    data: Path, ruler: Ruler, language: str, pose: Pose, smallest: tuple[float, float] = SMALLEST_TARGET
+) -> list[str]:
     """Bring a pilot into a pose, and tell what is wrong with it in windows of all sizes."""
     first, act = pose
 
@@ -119,7 +121,7 @@ def look(data: Path, ruler: Ruler, language: str, pose: Pose) -> list[str]:
     with fly(data, measured, language=language) as pilot:
         act(pilot)
         pilot.wait(400)
-        found = list(control_faults(pilot.scene.page))
+        found = list(control_faults(pilot.scene.page, smallest))
         for size, percent in MEASURED:
             ruler.use(size, percent)
             seen = faults(pilot.app.scenes.draws(), ruler.atlas)
@@ -286,13 +288,14 @@ EXTREMES: Final[dict[str, Pose]] = {
 }
 
 
+@pytest.mark.usefixtures("short_poses")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_is_in_order_in_every_window(
-    name: str, language: str, ruler: Ruler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, language: str, ruler: Ruler, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
-    assert look(tmp_path, ruler, language, SCENES[name]) == []
+    smallest = SMALLEST_TURNED if name.startswith("flat-") else SMALLEST_TARGET
+    assert look(tmp_path, ruler, language, SCENES[name], smallest) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -248,7 +248,7 @@ def states(draft: ProofDraft, rules: ProofRules, hidden: tuple[int, ...] = ()) -
     return [one.state for one in judge_lines(draft, rules, hidden).values()]
 
 
-ASKING = ProofRules(asks_others=True, may_ask=True)
+ASKING = ProofRules(may_ask=True)
 ALONE = ProofRules()
 
 

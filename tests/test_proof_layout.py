@@ -44,7 +44,7 @@ def editor(
             draft,
             Seat(0),
             Player(LONG),
-            ProofRules(level, asks_others=True, may_ask=True),
+            ProofRules(level, may_ask=True),
             peek,
             cards=lambda: seen_hand(tuple(own), tuple(own[6::4]), peeks=peek.seat is not None),
             own=lambda: own,

@@ -57,6 +57,7 @@ drawn = st.builds(
     layer=st.sampled_from([0, 1, 12, 13, 60]),
     alpha=st.sampled_from([0.0, 0.3, 0.75, 1.0]),
     scale=st.sampled_from([0.5, 1.0, 1.0, 1.3]),
+    turn=st.sampled_from([0, 0, 1, 2, 3]),
 )
 veils = st.builds(
     lambda opacity, alpha: Draw(Veil(opacity), 0, 0, layer=50, alpha=alpha),

@@ -6,15 +6,14 @@ import pygame
 import pytest
 
 from quiclo_table.cli import main
-from quiclo_table.commands import poses
 from quiclo_table.commands.poses import SCENES
 
 
+@pytest.mark.usefixtures("short_poses")
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_gives_a_picture_of_the_size_asked_for(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(poses, "HITS_BEFORE", 1)
     assert main(["shots", "--out", str(tmp_path), "--size", "640x360", "--scene", name, "--lang", "en"]) == 0
     path = tmp_path / f"{name}-en-640x360.png"
     assert capsys.readouterr().out.split() == [str(path)]

@@ -17,10 +17,11 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfalle_solo import End, Gain, Miss, RunEnded, RunResult, TargetHit, TargetMissed
 from quiclo_table.physics.throw import throw
 from quiclo_table.scenes.hand_throw import physical
+from quiclo_table.stage.five_dice_director import BONUS_MS
 from quiclo_table.stage.layout import WIDTH, ZAHLENFALLE
+from quiclo_table.stage.solo_director import MEDAL_MS, SoloDirector
 from quiclo_table.stage.sounds import WIDEST, Sound, SoundCue, pan_at
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.stage.zahlenfalle_director import BONUS_MS, MEDAL_MS, ZahlenfalleDirector
 
 FACES = (3, 8, 12, 1, 5)
 CALCULATION = Calculation((3, 8), (Operator.TIMES,))
@@ -49,7 +50,7 @@ class Stage:
         self.bus = Bus()
         self.timeline = Timeline(pace)
         self.path = path()
-        self.director = ZahlenfalleDirector(self.bus, self.timeline, lambda _event, _tray: self.path)
+        self.director = SoloDirector(self.bus, self.timeline, lambda _event, _tray: self.path)
         self.heard: list[tuple[float, SoundCue]] = []
         self.bus.subscribe(SoundCue, lambda cue: self.heard.append((self.timeline.now_ms, cue)))
 

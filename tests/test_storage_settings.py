@@ -95,7 +95,7 @@ def test_a_damaged_backup_does_no_more_harm(path: Path) -> None:
 
 
 def test_entries_of_another_version_are_kept(path: Path) -> None:
-    path.write_text('pin = "4711"\nlanguage = "en"\n[booth]\nname = "Halle 3"\n')
+    path.write_text('pin = "4711"\nlanguage = "en"\n[stall]\nname = "Halle 3"\n')
     file = SettingsFile(path)
     settings, notice = file.load()
     assert (settings, notice) == (Settings(language="en"), None)

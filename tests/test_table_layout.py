@@ -158,11 +158,11 @@ def test_nothing_overflows_on_the_result(end: End, language: str, tmp_path: Path
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_caption_of_a_trade_and_the_clock_lie_apart(language: str, ruler: Ruler) -> None:
     translate = Translator(language)
-    said = translate("table.trade_for", own=144, number=143)
+    said = (translate("table.step.trade"), translate("table.trade_for", own=144, number=143))
     panel = TargetPanel(translate, ruler.measure)
     for atlas in ruler.atlases.values():
         ruler.atlas = atlas
-        draws = list(panel.draws(143, None, (said,), has_clock=True))
+        draws = list(panel.draws(143, None, said, has_clock=True))
         feet = [one.y + 0.4 * atlas.size(one.picture)[1] for one in draws if isinstance(one.picture, Text)]
         assert feet
         clock = panel.clock(60_000, 60_000, is_free=True, below_caption=True)

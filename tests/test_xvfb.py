@@ -10,7 +10,7 @@ import pytest
 from quiclo_table.maths.easiest import easiest
 from quiclo_table.model.calculation import Operator
 from quiclo_table.model.zahlenfalle_solo import Phase, RunEnded, SoloView, TargetHit, TargetMissed
-from quiclo_table.scenes.solo.controls import PAUSE_KEY
+from quiclo_table.scenes.five_dice.controls import PAUSE_KEY
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.ui.dialog import PANEL
 from tests.flight import events_of, only_match

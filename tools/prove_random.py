@@ -30,9 +30,12 @@ def flight(seed: int) -> tuple[int, Counter[str]]:
     from quiclo_table.scenes.title import TitleScene  # noqa: PLC0415
     from tests.flight import SMALL, fly, solo  # noqa: PLC0415
     from tests.random_hands import FRAMES_BETWEEN, go_home, moments  # noqa: PLC0415
+    from tests.strategie_moments import Moment, at  # noqa: PLC0415
+    from tests.table_flight import seats  # noqa: PLC0415
 
     rng, events, seen = Random(seed), 0, Counter[str]()
-    first = TitleScene if seed % 3 == 0 else solo(ranked=seed % 2 == 0)
+    begins = (TitleScene, solo(ranked=seed % 2 == 0), at(rng.choice(list(Moment)), seats(2, 1)))
+    first = begins[seed % len(begins)]
     with (
         TemporaryDirectory() as folder,
         fly(Path(folder), first, seed=seed, calm=seed % 2 == 0, size=SMALL) as pilot,

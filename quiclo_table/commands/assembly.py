@@ -8,21 +8,22 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from quiclo_table.app import App, Parts
+from quiclo_table.app import App
 from quiclo_table.commands.recovery import recover
 from quiclo_table.i18n import preferred_language, translator
 from quiclo_table.input.devices import Devices
 from quiclo_table.loop import stopwatch
 from quiclo_table.model.names import clean_name
+from quiclo_table.parts import Parts
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.storage import matches
 from quiclo_table.storage.dates import local_now
 from quiclo_table.storage.levels import LevelShelf, load_levels
-from quiclo_table.storage.matches import new_match
+from quiclo_table.storage.matches import MatchFile, new_match
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.paths import Places, find_places
 from quiclo_table.storage.records import Records
@@ -30,6 +31,9 @@ from quiclo_table.storage.resources import resource
 from quiclo_table.storage.saved_matches import saved_matches
 from quiclo_table.storage.settings import Settings, SettingsFile
 from quiclo_table.view.screen import Screen, prepare_window
+
+if TYPE_CHECKING:
+    from quiclo_table.scenes.booth.booth import BoothParts
 
 SEEDS: Final = 2**63
 
@@ -74,8 +78,15 @@ def open_app(
     size: tuple[int, int],
     today: str = "",
     is_audible: bool = False,
+    booth: BoothParts | None = None,
 ) -> App:
     """Open the window and put the app together; `today` is the stated date and time, "" the real one."""
+
+    def new_file() -> MatchFile:
+        if booth is not None and kept.places.writable:
+            matches.prune(kept.places.matches)  # a booth runs for days without a start that would do so
+        return new_match(kept.places, local_now(today).date())
+
     prepare_window(accelerated=kept.settings.accelerated_window)
     pygame.font.init()
     settings = kept.settings
@@ -89,11 +100,12 @@ def open_app(
         fresh_seed=seeds(args.seed),
         records=kept.records,
         now=lambda: local_now(today),
-        new_match_file=lambda: new_match(kept.places, local_now(today).date()),
+        new_match_file=new_file,
         saved_matches=lambda: saved_matches(kept.places),
         stopwatch=stopwatch,
         notices=list(kept.notices),
         is_audible=is_audible,
+        booth=booth,
         language=args.lang,
         log_file=kept.places.log if kept.places.writable else None,
     )

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from msgspec.structs import replace
@@ -18,7 +18,10 @@ from quiclo_table.input.devices import Devices
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.loop import Loop, VirtualTime
 from quiclo_table.scenes.scene import Context, Scene
-from quiclo_table.ui.page import Control
+from quiclo_table.ui.page import Control, Page
+
+if TYPE_CHECKING:
+    from quiclo_table.scenes.booth.booth import BoothParts
 
 FINGER: Final = 1
 PAD: Final = 1
@@ -78,10 +81,13 @@ class Pilot:
         recorded: Callable[[Devices], Devices] = lambda devices: devices,
         today: str = "",
         unseen: bool = False,
+        booth: BoothParts | None = None,
     ) -> None:
         self._script = Script()
         self._has_pad = False
-        self.app: App = open_app(args, kept, lambda: recorded(self._script), first, size=size, today=today)
+        self.app: App = open_app(
+            args, kept, lambda: recorded(self._script), first, size=size, today=today, booth=booth
+        )
         self._loop = Loop(Unseen(self.app) if unseen else self.app, VirtualTime())
         self.now_ms = 0
 
@@ -90,11 +96,16 @@ class Pilot:
         """The scene that is on."""
         return self.app.scenes.scene
 
+    @property
+    def page(self) -> Page:
+        """The controls that can be pressed now."""
+        return self.app.scenes.page
+
     def find(self, id: str) -> Control:
         """Return a control that can be pressed now; raises LookupError, which names those that can."""
-        control = self.scene.page.find(id)
+        control = self.page.find(id)
         if control is None:
-            there = ", ".join(one.id for one in self.scene.page.controls)
+            there = ", ".join(one.id for one in self.page.controls)
             raise LookupError(f"no control {id!r} in {type(self.scene).__name__}; there are {there}")
         return control
 
@@ -139,8 +150,8 @@ class Pilot:
 
         Raises LookupError if it doesn't get there.
         """
-        for _ in range(len(self.scene.page.controls) + 1):
-            if self.scene.page.focused == id:
+        for _ in range(len(self.page.controls) + 1):
+            if self.page.focused == id:
                 return
             if by is Hand.PAD:
                 self.pad("right_shoulder")

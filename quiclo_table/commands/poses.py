@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from quiclo_table.commands.booth_poses import BOOTH_POSES
 from quiclo_table.commands.closing_poses import CLOSING_POSES
+from quiclo_table.commands.flat_poses import FLAT_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
 from quiclo_table.commands.strategie_poses import STRATEGIE_POSES
 from quiclo_table.commands.table_poses import TABLE_POSES
+from quiclo_table.commands.zahlenfalle_poses import ZAHLENFALLE_POSES
 from quiclo_table.model.level import Level
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
@@ -165,8 +168,11 @@ SCENES: Final[dict[str, Pose]] = {
     "daily": (TitleScene, _daily),
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
+    **BOOTH_POSES,
     **TABLE_POSES,
     **STRATEGIE_POSES,
     **PROOF_POSES,
     **CLOSING_POSES,
+    **ZAHLENFALLE_POSES,
+    **FLAT_POSES,
 }

@@ -98,7 +98,7 @@ def _editor(
             ProofDraft(),
             JONAS,
             PLAYERS[JONAS],
-            ProofRules(ProofLevel.STANDARD, asks_others=True, may_ask=True, hints=hints),
+            ProofRules(ProofLevel.STANDARD, may_ask=True, hints=hints),
             peek,
             cards=lambda: seen_hand(own, hidden, peeks=peek.seat == JONAS),
             own=lambda: own,

@@ -28,12 +28,12 @@ def _hide(pilot: Pilot) -> None:
     pilot.wait(LOOK_MS)
 
 
-def _at(step: Step, turns: int = TURNS) -> Callable[[Pilot], None]:
+def _at(step: Step) -> Callable[[Pilot], None]:
     """Play some turns, then look at this step."""
 
     def pose(pilot: Pilot) -> None:
         persons = Persons(pilot, blind=True, most_dice=5)
-        for _ in range(turns):
+        for _ in range(TURNS):
             persons.act_until(Step.CALCULATE)
             persons.act()
         persons.act_until(step)

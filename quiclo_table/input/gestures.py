@@ -91,6 +91,12 @@ class Gestures:
         self._hovered = None
         self._hover_is_stale = True
 
+    def let_go(self) -> list[Gesture]:
+        """Something comes over the scene: return the releases, nobody's wish, of all that is held."""
+        held = [*self._pointers.cancel_all(), *self._keyboard.cancel_all(), *self._pads.let_go()]
+        self.scene_changed()
+        return held
+
     def _read_one(self, raw: Raw) -> list[Gesture]:
         match raw.device:
             case Device.MOUSE | Device.TOUCH:

@@ -173,6 +173,10 @@ class Pads:
     def stop_listening(self) -> list[Gesture]:
         """Let go of everything, and hear nothing until `listen`. Pads, unlike keys, speak to all windows."""
         self._is_listening = False
+        return self.let_go()
+
+    def let_go(self) -> list[Gesture]:
+        """Let go of everything; what is held must come up before it is heard again."""
         return [gesture for pad in self._pads.values() for gesture in pad.let_go()]
 
     def listen(self) -> None:

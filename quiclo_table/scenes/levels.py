@@ -60,7 +60,7 @@ class LevelsScene(MenuScene):
         """Show the shelf, and say which level files could not be read."""
         self._show_controls()
         problems = self._context.shelf.problems
-        if problems:
+        if problems and not self._context.is_kiosk:
             t, measure = self._context.translate, self._context.measure
             first = problems[0]
             self._toast.say(

@@ -8,8 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import Gesture
-from quiclo_table.scenes.scene import Scene
+from quiclo_table.scenes.scene import Overlay, Scene
 from quiclo_table.stage.pictures import Draw, Veil
+from quiclo_table.ui.page import Page
 
 FADE_MS: Final = 220.0
 CALM_FADE_MS: Final = 120.0
@@ -18,7 +19,11 @@ FADE_LAYER: Final = 200
 
 
 class SceneManager:
-    """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between frames."""
+    """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between frames.
+
+    Whatever `cover` is set lies over any scene and hides it: it takes all gestures, and time stands still
+    below it.
+    """
 
     def __init__(self, first: Callable[[], Scene], *, is_calm: Callable[[], bool] = lambda: False) -> None:
         self._scene = first()
@@ -26,12 +31,19 @@ class SceneManager:
         self._is_calm = is_calm
         self._fade_ms = FADE_MS
         self._fading_ms = 0.0
+        self._now_ms = 0.0
+        self.cover: Overlay | None = None
         self._scene.enter()
 
     @property
     def scene(self) -> Scene:
         """The scene that is on."""
         return self._scene
+
+    @property
+    def page(self) -> Page:
+        """The controls that can be pressed now."""
+        return self._scene.page if self.cover is None else self.cover.page
 
     def go_to(self, make: Callable[[], Scene]) -> None:
         """Change to another scene after this frame; of several wishes in one frame the first counts."""
@@ -43,6 +55,7 @@ class SceneManager:
         if self._next is None:
             return False
         make, self._next = self._next, None
+        self.cover = None
         self._scene.leave()
         self._scene = make()
         self._scene.enter()
@@ -54,22 +67,30 @@ class SceneManager:
         self._scene.leave()
 
     def hit(self, x: float, y: float) -> str | None:
-        """Ask the scene what lies at a point."""
-        return self._scene.hit(x, y)
+        """Ask what is on what lies at a point."""
+        return self._scene.hit(x, y) if self.cover is None else self.cover.hit(x, y)
 
     def hear(self, gesture: Gesture) -> None:
-        """Hand a gesture to the scene, unless it is about to be left."""
-        if self._next is None:
+        """Hand a gesture to what is on, unless it is about to be left."""
+        if self._next is not None:
+            return
+        if self.cover is None:
             self._scene.hear(gesture)
+        else:
+            self.cover.hear(gesture)
 
     def advance(self, dt_ms: int) -> None:
         """Let time pass."""
+        self._now_ms += dt_ms
         self._fading_ms = max(0.0, self._fading_ms - dt_ms)
-        self._scene.advance(dt_ms)
+        if self.cover is None:
+            self._scene.advance(dt_ms)
+        else:
+            self.cover.advance(dt_ms)
 
     def draws(self) -> list[Draw]:
         """Return the scene's picture, dark at first after a change."""
-        draws = self._scene.draws()
+        draws = self._scene.draws() if self.cover is None else self.cover.draws(self._now_ms)
         step = round(FADE_STEPS * self._fading_ms / self._fade_ms)
         if step:
             veil = Draw(Veil(1.0), 0, 0, layer=FADE_LAYER)

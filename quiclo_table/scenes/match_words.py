@@ -20,6 +20,7 @@ class _Words:
     second: str
     by_score: str
     by_second: str
+    """The second number's texts are "" where one number is all that counts."""
 
 
 WORDS: Final = {
@@ -29,6 +30,7 @@ WORDS: Final = {
         "match_result.zahlenfolge_points",
         "match_result.zahlenfolge_cards",
     ),
+    "zahlenfalle": _Words("match_result.lives", "", "match_result.zahlenfalle_lives", ""),
 }
 
 
@@ -39,8 +41,9 @@ def standing_words(variant: str, ended: MatchEnded, standing: Standing, translat
         return _sum_of_six(ended, standing, translate)
     words = WORDS[variant]
     score = translate.plural(words.score, standing.score)
-    second = translate.plural(words.second, standing.second)
-    return f"{score}, {second}"
+    if not words.second:
+        return score
+    return f"{score}, {translate.plural(words.second, standing.second)}"
 
 
 def decided_by(variant: str, ended: MatchEnded, translate: Translator) -> str:

@@ -211,8 +211,11 @@ class RecordsScene(MenuScene):
         ]
 
     def _ask(self, record: RunRecord) -> None:
-        """Offer what can be done with a record."""
+        """Offer what can be done with a record; in a kiosk, where anybody might, nothing can."""
         t = self._context.translate
+        if self._context.is_kiosk:
+            self._toast.say(t("records.kept_here"))
+            return
         self._over = Dialog(
             record.name,
             (t.plural("records.points", record.points), short_date(record.at, t)),

@@ -21,7 +21,11 @@ class SceneRoutes:
 
     def title(self) -> None:
         """Go to the title."""
-        self._go_to(lambda: TitleScene(self._known))
+        self._go_to(self._home)
+
+    def _home(self) -> Scene:
+        """Make the screen that everything leads back to."""
+        return TitleScene(self._known)
 
     def levels(self) -> None:
         """Go to the choice of levels."""
@@ -123,7 +127,7 @@ class SceneRoutes:
 
             saved = self._known.resumable
             table = None if saved is None else resumed_table(self._known, saved)
-            return TitleScene(self._known) if table is None else table
+            return self._home() if table is None else table
 
         self._go_to(make)
 

@@ -28,7 +28,7 @@ from quiclo_table.storage.settings import Language, Settings, Tempo
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Page
 
-TABLES: Final = ("strategie", "zahlenfolge")
+TABLES: Final = ("strategie", "zahlenfolge", "zahlenfalle")
 """The variants of several players that have a table, in the order of the title."""
 PACES: Final = {Tempo.CALM: 1.35, Tempo.NORMAL: 1.0, Tempo.BRISK: 0.65}
 
@@ -139,6 +139,20 @@ class Routes(Protocol):
         """End the program after this frame."""
 
 
+class BoothWays(Protocol):
+    """What a booth at a fair is to the screens that visitors see."""
+
+    @property
+    def is_kiosk(self) -> bool:
+        """Whether there is no way to settings, files, or out."""
+
+    def games(self) -> None:
+        """Go to all that can be played."""
+
+    def to_show(self) -> None:
+        """End the visit: back to the show."""
+
+
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
     """A run that is over: its level, how it ended, and under which name it is listed in the records."""
@@ -204,6 +218,13 @@ class Context:
     translate: Translator
     notices: list[Notice] = field(default_factory=list)
     told: list[Notice] = field(default_factory=list)
+    booth: BoothWays | None = None
+    """Where the program runs at a fair."""
+
+    @property
+    def is_kiosk(self) -> bool:
+        """Whether visitors must find no way to settings, files, or out."""
+        return self.booth is not None and self.booth.is_kiosk
 
     @property
     def player(self) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.i18n import LANGUAGES
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context
@@ -16,6 +15,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Glass, Ink
 from quiclo_table.storage.settings import Tempo, Theme
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
+from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import heading, label, line
 from quiclo_table.ui.page import Control
 from quiclo_table.ui.top_bar import top_bar
@@ -82,7 +82,12 @@ class SettingsScene(MenuScene):
     def _choices(self) -> list[Choice]:
         t = self._context.translate
         choices = [
-            Choice("language", t("settings.language"), t("settings.language_help"), _languages(t)),
+            Choice(
+                "language",
+                t("settings.language"),
+                t("settings.language_help"),
+                list(language_names(t).items()),
+            ),
             Choice(
                 "volume",
                 t("settings.volume"),
@@ -167,8 +172,3 @@ class SettingsScene(MenuScene):
 def _box_of(row: int) -> Box:
     wide, high = CHOICE_SIZE
     return Box(CHOICE_X, FIRST_ROW + ROW_HEIGHT * row, wide, high)
-
-
-def _languages(t: Callable[[str], str]) -> list[tuple[str, str]]:
-    names = {"de": t("settings.language.de"), "en": t("settings.language.en")}
-    return [(one, names[one]) for one in LANGUAGES]

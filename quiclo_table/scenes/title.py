@@ -55,21 +55,31 @@ class TitleScene(MenuScene):
         ]
 
     def _show_controls(self) -> None:
-        t, measure, routes = self._context.translate, self._context.measure, self._context.routes
+        t, measure = self._context.translate, self._context.measure
         languages = [(one, one.upper()) for one in LANGUAGES]
-        settings = Face(t("settings.title"), "gear", 30)
-        leave = Face(t("title.quit"), "cross", 30)
-        first, second = _side_by_side(BUTTONS, 2)
         self._page.show(
             [
                 *title_tiles.tiles(self._games(), t, measure),
                 *self._ways(),
-                button("settings", first, settings, routes.settings, measure=measure),
-                button("quit", second, leave, routes.quit, measure=measure, tone=Tone.DANGER),
+                *self._buttons(),
                 *segments("language", LANGUAGE_BOX, languages, t.language, self._speak),
             ],
             focus="solo",
         )
+
+    def _buttons(self) -> list[Control]:
+        """The ways to the settings and out, which a kiosk hasn't; a booth leads back to its welcome."""
+        t, routes = self._context.translate, self._context.routes
+        ways: list[tuple[str, str, str, Callable[[], None], Tone]] = []
+        if self._context.booth is not None:
+            ways.append(("back", "levels.back", "arrow_left", routes.title, Tone.NEUTRAL))
+        if not self._context.is_kiosk:
+            ways.append(("settings", "settings.title", "gear", routes.settings, Tone.NEUTRAL))
+            ways.append(("quit", "title.quit", "cross", routes.quit, Tone.DANGER))
+        return [
+            button(id, box, Face(t(key), icon, 30), act, measure=self._context.measure, tone=tone)
+            for box, (id, key, icon, act, tone) in zip(_side_by_side(BUTTONS, len(ways)), ways, strict=True)
+        ]
 
     def _games(self) -> list[Tile]:
         t, routes = self._context.translate, self._context.routes
@@ -93,24 +103,26 @@ class TitleScene(MenuScene):
                 lambda: routes.setup("zahlenfolge"),
             ),
             Tile(
-                "solo",
-                t("solo.title"),
-                t("title.solo"),
-                t("title.alone"),
-                t("title.minutes", minutes=3),
+                "zahlenfalle",
+                t("game.zahlenfalle"),
+                t("title.zahlenfalle"),
+                t("title.players"),
+                t("title.minutes", minutes=15),
                 title_tiles.zahlenfalle,
-                routes.levels,
+                lambda: routes.setup("zahlenfalle"),
             ),
         ]
 
     def _ways(self) -> list[Control]:
-        """The smaller tiles: a match to go on with, if there is one, the challenge of the day, records."""
+        """The smaller tiles: a match to go on with, if there is one, runs alone, the challenge of the day,
+        records."""
         t, routes = self._context.translate, self._context.routes
         ways: list[tuple[str, Callable[[], None], tuple[str, str], str, str]] = []
         if (saved := self._context.resumable) is not None:
             names = ", ".join(player.name for player in saved.players)
             game = t(f"game.{saved.variant}")
             ways.append(("resume", routes.resume, ("play", "green"), t("title.resume"), f"{game}: {names}"))
+        ways.append(("solo", routes.levels, ("clock", "green"), t("solo.title"), t("title.solo")))
         today = day_and_month(self._context.now().isoformat(), t)
         about = t("daily.about", date=today)
         ways.append(("daily", routes.daily, ("calendar", "blue"), t("daily.title"), about))

@@ -10,12 +10,12 @@ from msgspec import structs
 from quiclo_table.bus import Bus
 from quiclo_table.model.dice import FACES
 from quiclo_table.rules.journal import Journal
+from quiclo_table.scenes.five_dice.playmat import SMALL_TILE
+from quiclo_table.scenes.five_dice.study import PANEL, STUDY_TILE
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.rehearsal import rehearsed
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.playmat import SMALL_TILE
-from quiclo_table.scenes.solo.study import PANEL, STUDY_TILE
 from quiclo_table.scenes.table.warming import pictures_of_tables
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Badge, ClockRing, DieAtRest, DieHole, Glass, Look, Picture, Tile

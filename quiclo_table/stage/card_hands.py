@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.seats import Seat
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardShadow
 from quiclo_table.stage.components import Glide, Place, Shown
@@ -16,6 +17,7 @@ from quiclo_table.stage.flips import Flip, flip
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, Slot
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.stage.turning import Turning
 from quiclo_table.stage.world import World
 
 LAYER_CARD: Final = 14
@@ -41,13 +43,19 @@ class _Card:
 
 
 class CardHands:
-    """The hands by seat. What a card shows is told by `show`; where it comes from, by `bring`."""
+    """The hands by seat. What a card shows is told by `show`; where it comes from, by `bring`.
 
-    def __init__(self, world: World, timeline: Timeline, places: Sequence[SeatPlace]) -> None:
+    The cards of a hand have their places as its player sees them; `middle` tells how the decks lie.
+    """
+
+    def __init__(
+        self, world: World, timeline: Timeline, places: Sequence[SeatPlace], middle: Callable[[], Turning]
+    ) -> None:
         self.places = tuple(places)
         self.pages = [0] * len(places)
         self._world = world
         self._timeline = timeline
+        self._middle = middle
         self._hands: list[list[_Card]] = [[] for _ in places]
         self.shields = True
         """Whether a card that is kept from the others bears a shield, and not its continent's sign."""
@@ -56,10 +64,10 @@ class CardHands:
         self._at_rest: tuple[Draw, ...] | None = None
         """What all cards look like, once none of them moves any more."""
 
-    def bring(self, seat: Seat, start: Place) -> None:
-        """Let the card that comes next to a hand come from there; the scale is that of a card as wide as the
-        target's."""
-        self._coming[seat].append(start)
+    def bring(self, seat: Seat, start: Place, part: Turning) -> None:
+        """Let the card that comes next to a hand come from a place in a part of the table; the scale is that
+        of a card as wide as the target's."""
+        self._coming[seat].append(self._seen_from(seat, start, part))
         self._shown = self._at_rest = None
 
     def find(self, seat: Seat, number: int) -> int | None:
@@ -70,7 +78,7 @@ class CardHands:
         return None
 
     def take(self, seat: Seat, place: int) -> tuple[CardPicture, Place]:
-        """Take a card out of a hand; returns what it showed, and where it lay."""
+        """Take a card out of a hand; returns what it showed, and where it lay, as its player sees it."""
         self._shown = self._at_rest = None
         card = self._hands[seat].pop(place)
         here = self._world.part(card.entity, Place) or Place(card.slot.x, card.slot.y)
@@ -116,6 +124,7 @@ class CardHands:
 
     def _draws(self) -> Iterator[Draw]:
         for seat, cards in enumerate(self._hands):
+            turning = self.places[seat].turning
             for card in cards:
                 if card.slot.page != self.pages[seat]:
                     continue
@@ -124,7 +133,7 @@ class CardHands:
                 if shown is not None and place is not None:
                     at = (place.x, place.y, place.scale, place.alpha, place.stretch)
                     moves = self._world.part(card.entity, Glide) is not None
-                    yield from _card(shown.picture, at, LAYER_FLYING if moves else LAYER_CARD)
+                    yield from _card(shown.picture, at, LAYER_FLYING if moves else LAYER_CARD, turning)
 
     def _moves(self, card: _Card) -> bool:
         part = self._world.part
@@ -135,11 +144,22 @@ class CardHands:
         if dealt is None:
             return _Card(self._world.spawn(Shown(picture), Place(slot.x, slot.y)), picture, slot)
         coming = self._coming[seat]
-        start = coming.pop(0) if coming else Place(*DECKS[seen.continent], TABLE.deck / TABLE.target_width)
+        start = coming.pop(0) if coming else self._deck(seat, seen.continent)
         start = Place(start.x, start.y, start.scale * TABLE.target_width / slot.width)
         entity = self._world.spawn(Shown(picture), start)
         self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * DEAL_STEP_MS, arc=ARC)
         return _Card(entity, picture, slot)
+
+    def _deck(self, seat: int, continent: Continent) -> Place:
+        top = Place(*DECKS[continent], TABLE.deck / TABLE.target_width)
+        return self._seen_from(seat, top, self._middle())
+
+    def _seen_from(self, seat: int, place: Place, part: Turning) -> Place:
+        """Return where a place in a part of the table is for a hand."""
+        own = self.places[seat].turning
+        if own.changes_nothing and part.changes_nothing:
+            return place
+        return Place(*own.back(*part.there(place.x, place.y)), place.scale * part.scale / own.scale)
 
     def _settle(self, card: _Card, picture: CardPicture, slot: Slot, *, at_once: bool) -> None:
         if slot != card.slot:
@@ -181,10 +201,11 @@ def picture_of(card: SeenCard, width: float, *, shields: bool = True) -> CardPic
 
 @lru_cache(maxsize=512)
 def _card(
-    picture: CardPicture, at: tuple[float, float, float, float, float], layer: int
-) -> tuple[Draw, Draw]:
+    picture: CardPicture, at: tuple[float, float, float, float, float], layer: int, turning: Turning
+) -> tuple[Draw, ...]:
     x, y, scale, alpha, stretch = at
-    return (
+    draws = (
         Draw(CardShadow(picture.width), x, y, MIDDLE, layer - 1, alpha, scale, stretch),
         Draw(picture, x, y, MIDDLE, layer, alpha, scale, stretch),
     )
+    return tuple(turning.draws(draws))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from quiclo_table.model.dice import ThrowPath
 from quiclo_table.stage.easing import Ease, ease_in_out
 from quiclo_table.stage.pictures import Picture
+from quiclo_table.stage.turning import Turning
 
 
 @dataclass(slots=True)
@@ -23,10 +24,14 @@ class Place:
 
 @dataclass(slots=True)
 class Shown:
-    """The picture of a thing; drawn by layer, low ones first. Without a layer whoever keeps it draws it."""
+    """The picture of a thing; drawn by layer, low ones first. Without a layer whoever keeps it draws it.
+
+    `part` is the part of the table as which its place is laid out; None: that of everything else.
+    """
 
     picture: Picture
     layer: int | None = None
+    part: Turning | None = None
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final
 
 WIDTH: Final = 1920
@@ -38,6 +39,10 @@ class Box:
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def distance(self, x: float, y: float) -> float:
+        """Return how far a point lies from it; 0 inside."""
+        return hypot(max(self.x - x, 0.0, x - self.right), max(self.y - y, 0.0, y - self.bottom))
 
     def overlaps(self, other: Box) -> bool:
         """Tell whether two boxes share any area."""

@@ -40,6 +40,7 @@ __all__ = [
     "CardShadow",
     "ClockRing",
     "CountDisc",
+    "Cutting",
     "DeckPile",
     "DieAtRest",
     "DieHole",
@@ -84,6 +85,18 @@ class Backdrop(Struct, frozen=True):
     with the map of the decks and the tray."""
 
     name: str
+
+
+class Cutting(Struct, frozen=True):
+    """A rectangle of a backdrop as a picture of its own; `framed` puts a metal rim around it, as boards have
+    that the backdrop shows."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    framed: bool = False
 
 
 class Veil(Struct, frozen=True):
@@ -261,6 +274,7 @@ class Verdict(Struct, frozen=True):
 
 Picture = (
     Backdrop
+    | Cutting
     | Veil
     | Text
     | Glass
@@ -307,7 +321,8 @@ Picture = (
 class Draw(Struct, frozen=True):
     """A picture at a place. (x, y) is where the picture's anchor point lies; anchor (0, 0) is its top left
     corner and (0.5, 0.5) its middle. Drawn in the order of `layer`, then of the list. `alpha` 0–1, `scale` 1
-    is as painted, and so is `stretch` for the width alone."""
+    is as painted, and so is `stretch` for the width alone. `turn` counts quarter turns clockwise around the
+    anchor point."""
 
     picture: Picture
     x: float
@@ -317,3 +332,4 @@ class Draw(Struct, frozen=True):
     alpha: float = 1.0
     scale: float = 1.0
     stretch: float = 1.0
+    turn: int = 0

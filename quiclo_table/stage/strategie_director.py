@@ -1,11 +1,10 @@
-"""What Strategie adds to the table of cards: hands laid out, a combination, the way to the closing score."""
+"""What Strategie adds to the table of cards: hands laid out, last turns, a combination."""
 
 from __future__ import annotations
 
 from quiclo_table.bus import Bus, Subscription
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.strategie_events import (
-    ClosingBegan,
     CombinationMade,
     HandLaidOut,
     LastTurn,
@@ -25,7 +24,6 @@ class StrategieDirector:
             bus.subscribe(LastTurn, lambda _: self._table.sound(Sound.LAST)),
             bus.subscribe(TradeCalledOff, self._on_called_off),
             bus.subscribe(CombinationMade, lambda _: self._table.sound(Sound.MEDAL)),
-            bus.subscribe(ClosingBegan, lambda _: self._table.put_dice_away()),
             bus.subscribe(MatchEnded, self._on_ended),
         ]
 

@@ -11,6 +11,7 @@ from quiclo_table.maths.solid import product
 from quiclo_table.model.dice import ThrowPath
 from quiclo_table.stage.components import DieBody, Glide, InHand, Marked, Place, Rolling, Shown
 from quiclo_table.stage.pictures import DieAtRest, DieHole, DieRolling, DieShadow, Draw, Glow, Look, Picture
+from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.stage.world import World
 
 LAYER_HOLE: Final = 19
@@ -48,8 +49,9 @@ def roll(world: World, now_ms: float) -> None:
         place.x, place.y = rolling.origin[0] + x, rolling.origin[1] + y
 
 
-def draw_list(world: World, now_ms: float) -> list[Draw]:
-    """Return everything in the world as pictures at places."""
+def draw_list(world: World, now_ms: float, part: Turning = UPRIGHT) -> list[Draw]:
+    """Return everything in the world as pictures at places. What is in no other part of the table is in
+    `part`."""
     draws: list[Draw] = []
     on_their_way: list[tuple[Rolling, DieBody, Place]] = []
     for entity, (body, place, marked) in world.each_of(DieBody, Place, Marked):
@@ -65,9 +67,10 @@ def draw_list(world: World, now_ms: float) -> list[Draw]:
                 body.value, body.size, body.turn, at, (marked.picked, marked.faded, marked.taken)
             )
     draws += _moving_dice(on_their_way, now_ms)
+    draws = list(part.draws(draws))
     for _, (shown, place) in world.each_of(Shown, Place):
         if shown.layer is not None:
-            draws.append(_at(shown.picture, place, shown.layer))
+            draws += (shown.part or part).draws([_at(shown.picture, place, shown.layer)])
     return draws
 
 

@@ -33,17 +33,21 @@ from quiclo_table.stage.clacks import Clacks
 from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.dice_tray import PathOf
 from quiclo_table.stage.easing import ease_in_out, ease_out
+from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.flips import Flip, flip
 from quiclo_table.stage.pictures import Draw, Font, Ink, Picture, Text
 from quiclo_table.stage.sounds import Sound, SoundCue, pan_at
 from quiclo_table.stage.systems import draw_list, glide, roll
-from quiclo_table.stage.table_layout import DECKS, TABLE, seat_places
+from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.stage.turning import Turning
 from quiclo_table.stage.world import World
 
 TURN_MS: Final = 420.0
 LOSE_MS: Final = 520.0
 FLOAT_MS: Final = 1200.0
+RISE: Final = 90.0
+"""How far points rise."""
 LAYER_TARGET: Final = 48
 LAYER_FLOATING: Final = 60
 
@@ -51,10 +55,11 @@ LAYER_FLOATING: Final = 60
 class TableDirector:
     """Turns what happened into movement and sound. `path_of` gives the path that a throw takes."""
 
-    def __init__(self, bus: Bus, timeline: Timeline, seats: int, path_of: PathOf) -> None:
+    def __init__(self, bus: Bus, timeline: Timeline, places: Sequence[SeatPlace], path_of: PathOf) -> None:
         self.timeline = timeline
         self.world = World()
-        self.hands = CardHands(self.world, timeline, seat_places(seats))
+        self.facing = Facing([place.edge for place in places], timeline)
+        self.hands = CardHands(self.world, timeline, places, lambda: self.facing.middle)
         self.calculating = CalculatingStage(
             self.world, timeline, Clacks(bus, timeline), (TABLE.tray, TABLE.strip), path_of
         )
@@ -97,13 +102,14 @@ class TableDirector:
     def advance(self, dt_ms: float) -> None:
         """Let stage time pass."""
         self.timeline.advance(dt_ms)
+        self.facing.advance()
         roll(self.world, self.timeline.now_ms)
         glide(self.world, self.timeline.now_ms)
         flip(self.world, self.timeline.now_ms)
 
     def draws(self) -> list[Draw]:
         """Return cards, dice, tiles and whatever flies."""
-        return [*self.hands.draws(), *draw_list(self.world, self.timeline.now_ms)]
+        return [*self.hands.draws(), *draw_list(self.world, self.timeline.now_ms, self.facing.middle)]
 
     def show_hands(self, hands: Sequence[Sequence[SeenCard]], *, at_once: bool = False) -> None:
         """Show the hands as they are seen now."""
@@ -117,18 +123,23 @@ class TableDirector:
         elif dice_ready:
             self.calculating.take_in_hand(DICE)
 
-    def let_rise(self, picture: Picture, start: tuple[float, float], goal: tuple[float, float]) -> None:
-        """Let a picture rise and fade."""
-        entity = self.world.spawn(Shown(picture, LAYER_FLOATING), Place(*start))
+    def let_rise(self, seat: Seat, picture: Picture, start: tuple[float, float]) -> None:
+        """Let a picture rise and fade at a seat."""
+        part, goal = self.hands.places[seat].turning, (start[0], start[1] - RISE)
+        entity = self.world.spawn(Shown(picture, LAYER_FLOATING, part), Place(*start))
         end = Place(*goal, scale=0.8, alpha=0.1)
         lasts = self.timeline.lasting(FLOAT_MS)
         self.world.add(
             entity, Glide(Place(*start), end, self.timeline.now_ms, lasts, ease_out, 40.0, vanish=True)
         )
 
-    def fly(self, picture: CardFace | CardBack, start: Place, goal: Place, ms: float) -> int:
-        """Let a card fly over the table and vanish where it arrives."""
-        entity = self.world.spawn(Shown(picture, LAYER_TARGET), Place(start.x, start.y, start.scale))
+    def fly(
+        self, picture: CardFace | CardBack, start: Place, goal: Place, ms: float, part: Turning | None = None
+    ) -> int:
+        """Let a card fly over a part of the table, the middle as it faces now if none is named, and vanish
+        where it arrives."""
+        shown = Shown(picture, LAYER_TARGET, part or self.facing.middle)
+        entity = self.world.spawn(shown, Place(start.x, start.y, start.scale))
         lasts = self.timeline.lasting(ms)
         self.world.add(
             entity, Glide(start, goal, self.timeline.now_ms, lasts, ease_in_out, 60.0, vanish=True)
@@ -176,7 +187,7 @@ class TableDirector:
             self.sound(Sound.WRONG)
 
     def _on_won(self, event: CardWon) -> None:
-        self.hands.bring(event.seat, Place(*TABLE.target_card))
+        self.hands.bring(event.seat, Place(*TABLE.target_card), self.facing.middle)
         self.sound(Sound.CARD, self.hands.places[event.seat].panel.centre[0])
 
     def _on_lost(self, event: CardLost) -> None:
@@ -208,7 +219,7 @@ class TableDirector:
         place = self.hands.find(giver, move.card)
         if place is not None:
             _, start = self.hands.take(giver, place)
-            self.hands.bring(move.to, start)
+            self.hands.bring(move.to, start, self.hands.places[giver].turning)
         self.sound(Sound.CARD, self.hands.places[move.to].panel.centre[0])
 
     def _on_opened(self, event: CardOpened) -> None:
@@ -217,8 +228,8 @@ class TableDirector:
     def points(self, seat: Seat, text: str) -> None:
         """Let points rise at a seat."""
         panel = self.hands.places[seat].panel
-        x, y = panel.right - 60, panel.y + 60
-        self.let_rise(Text(text, 56, Font.NUMERAL, Ink.OK, shadow=True), (x, y + 90), (x, y))
+        start = panel.right - 60, panel.y + 60 + RISE
+        self.let_rise(seat, Text(text, 56, Font.NUMERAL, Ink.OK, shadow=True), start)
 
 
 def _faces(event: CalculationJudged) -> tuple[int, ...]:

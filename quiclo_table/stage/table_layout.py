@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 
 from quiclo_table.model.cards import Continent
 from quiclo_table.stage.card_pictures import card_height
+from quiclo_table.stage.edges import SEATED, Edge, Spot, in_place
 from quiclo_table.stage.layout import Box, Tray
+from quiclo_table.stage.turning import Turning
 
 HEADER: Final = 98.0
 """What the upper part of a seat's panel takes: sign, name, points."""
@@ -22,6 +24,8 @@ RIGHT: Final = 1608.0
 TOP: Final = 84.0
 FOOT: Final = 1060.0
 SEAT_GAP: Final = 16.0
+MIDDLE: Final = Box(332, TOP, 1256, FOOT - TOP)
+"""What lies between the seats: map, steps, tray, target and bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +47,16 @@ GRIDS: Final = (Grid(3, 82, 9), Grid(4, 60, 8.5), Grid(5, 47, 7), Grid(6, 39, 6)
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """The panel of a seat, and how its cards lie in it."""
+    """The panel of a seat, and how its cards lie in it. All of it is laid out as its player sees it, who
+    sits at an edge of the table."""
 
     panel: Box
+    edge: Edge = Edge.BOTTOM
+
+    @property
+    def turning(self) -> Turning:
+        """How the panel lies on the table."""
+        return _turning(self)
 
     @property
     def cards(self) -> Box:
@@ -86,6 +97,12 @@ class Slot:
         return Box(self.x - self.width / 2, self.y - high / 2, self.width, high)
 
 
+@lru_cache(maxsize=64)
+def _turning(seat: SeatPlace) -> Turning:
+    lying = in_place(seat.panel, seat.edge).upright
+    return Turning(seat.panel, lying, seat.edge)
+
+
 @lru_cache(maxsize=1024)
 def _slot(seat: SeatPlace, place: int, count: int) -> Slot:
     grid = seat.grid(count)
@@ -106,6 +123,20 @@ def seat_places(count: int) -> tuple[SeatPlace, ...]:
     return tuple(map(SeatPlace, (up[0], *down, *reversed(up[1:]))))
 
 
+def flat_places(count: int) -> tuple[SeatPlace, ...]:
+    """Return the places of 2 to 6 seats at a table that lies flat: each panel before its player, who reads it
+    from an edge. They are in columns, too: two of a long side and one of a short side between them."""
+    return tuple(_flat_place(spot, SEATED[count]) for spot in SEATED[count])
+
+
+def _flat_place(spot: Spot, spots: Sequence[Spot]) -> SeatPlace:
+    is_at_side = spot.edge in (Edge.LEFT, Edge.RIGHT)
+    rows = 3 if any(one.edge % 2 and one.is_left == spot.is_left for one in spots) else 2
+    row = 1 if is_at_side else 0 if spot.edge is Edge.TOP else rows - 1
+    box = list(_column(LEFT if spot.is_left else RIGHT, rows))[row]
+    return SeatPlace(in_place(box, spot.edge).upright, spot.edge)
+
+
 def _column(x: float, count: int) -> Iterator[Box]:
     high = (FOOT - TOP - SEAT_GAP * (count - 1)) / count
     return (Box(x, TOP + (high + SEAT_GAP) * row, COLUMN, high) for row in range(count))
@@ -119,7 +150,7 @@ class TableLayout(NamedTuple):
     deck: float = 84.0
     lost: tuple[float, float] = (1196, 504)
     """The middle of the pill over the lost cards."""
-    lost_row: float = 596.0
+    lost_row: float = 564.0
     """The height at which the middles of the lost cards lie."""
     lost_card: float = 48.0
     tray: Tray = Tray(Box(332, 648, 776, 252), 112, caption=30.0)
@@ -165,6 +196,5 @@ def lost_slots(count: int, most: int = 5) -> tuple[Slot, ...]:
     shown = min(count, most)
     left = TABLE.lost[0] - (shown - 1) * (TABLE.lost_card + 4) / 2
     return tuple(
-        Slot(left + (TABLE.lost_card + 4) * index, TABLE.lost_row - 4, TABLE.lost_card)
-        for index in range(shown)
+        Slot(left + (TABLE.lost_card + 4) * index, TABLE.lost_row, TABLE.lost_card) for index in range(shown)
     )

@@ -40,12 +40,13 @@ class ZahlenfolgeDirector:
 
     def _on_reported(self, event: RunReported) -> None:
         """The cards of a run leave the hand towards the points they bring, one after the other."""
-        panel = self._table.hands.places[event.seat].panel
+        own = self._table.hands.places[event.seat]
+        panel = own.panel
         goal = Place(panel.right - 46, panel.y + 50, 0.12, 0.2)
         for place, card in sorted(zip(event.places, event.cards, strict=True), reverse=True):
             picture, start = self._table.hands.take(event.seat, place)
             start.scale = 1.0
-            self._table.fly(CardFace(card, picture.width), start, goal, REPORT_MS)
+            self._table.fly(CardFace(card, picture.width), start, goal, REPORT_MS, own.turning)
         six = len(event.cards) == SECHSLING
         if event.points:
             self._table.points(event.seat, f"+{event.points}")

@@ -50,6 +50,21 @@ class Places:
         return self.data / "records.sqlite"
 
     @property
+    def booth(self) -> Path:
+        """The folder of the booth log; made with its first entry."""
+        return self.data / "booth"
+
+    @property
+    def wrong_pins(self) -> Path:
+        """Where it stands how many wrong PINs were entered in a row."""
+        return self.booth / "wrong-pins"
+
+    @property
+    def watchdog_log(self) -> Path:
+        """The log file of the watchdog, which is a program of its own."""
+        return self.data / "watchdog.log"
+
+    @property
     def log(self) -> Path:
         """The log file."""
         return self.data / "quiclo-table.log"

@@ -12,6 +12,7 @@ import msgspec
 import tomli_w
 from msgspec import Meta, Struct
 
+from quiclo_table.model.seats import SkillLevel
 from quiclo_table.storage.arrangement import Arrangement
 from quiclo_table.storage.atomic import backup_of, read_text, write_atomic
 from quiclo_table.storage.notices import NOTHING_KEPT, Notice, NoticeKey
@@ -45,6 +46,27 @@ class NewerFormat(Exception):
     """The file was written by a newer version."""
 
 
+Volume = Literal[0, 25, 50, 75, 100]
+"""How loud, in percent."""
+
+
+class BoothSettings(Struct, frozen=True):
+    """What staff have set for a booth at a fair."""
+
+    pin: Annotated[str, Meta(pattern="^([0-9]{4,8})?$")] | Annotated[int, Meta(ge=1000, le=99_999_999)] = ""
+    """Opens the staff menu; as a text if it begins with 0. Empty: none yet, the first start makes one."""
+    idle_seconds: Annotated[int, Meta(ge=10, le=3600)] = 60
+    """After so long without any input the booth asks whether anybody is still there..."""
+    countdown_seconds: Annotated[int, Meta(ge=5, le=300)] = 30
+    """...and after so long again it goes back to the show."""
+    volume_limit: Volume = 75
+    """No louder than this, whatever a visitor sets."""
+    bots: SkillLevel = SkillLevel.EASY
+    """How good the bots of a quick match are."""
+    minutes: Literal[10, 20, 30] = 10
+    """How long a quick match takes at most, where its house rules don't say otherwise."""
+
+
 class Settings(Struct, frozen=True):
     """What the player has set."""
 
@@ -63,7 +85,9 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool = False
     hand_over: bool = True
     """Cover the table when it goes from one person to another and hidden cards are at stake."""
-    volume: Literal[0, 25, 50, 75, 100] = 75
+    flat: bool = False
+    """The table lies flat with people all around it: what is somebody's is turned toward that person."""
+    volume: Volume = 75
     """How loud effects are, in percent."""
     player_name: Annotated[str, Meta(max_length=16)] = ""
     """The name that the last record was entered under; empty: none yet."""
@@ -71,6 +95,7 @@ class Settings(Struct, frozen=True):
     """The id of the level played last; empty: none yet."""
     tables: dict[str, Arrangement] = {}
     """The table that was set up last, for each variant by its name."""
+    booth: BoothSettings = BoothSettings()
 
 
 class Read(NamedTuple):
@@ -87,6 +112,11 @@ class SettingsFile:
         self._path = path
         self._writable = writable
         self._others: Mapping[str, Any] = {}
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether changes are kept, as far as that is known."""
+        return self._writable
 
     def load(self) -> tuple[Settings, Notice | None]:
         """Read the settings. A damaged file is set aside; its backup or the usual ones apply, with a notice.

@@ -77,12 +77,13 @@ class Page:
         return next((control for control in self._controls if control.id == id), None)
 
     def hit(self, x: float, y: float) -> str | None:
-        """Return the control at a point: first those that are drawn there, then those that answer a bit
-        around."""
+        """Return the control at a point: one that is drawn there, or else the nearest of those that answer a
+        bit around."""
         for control in self._controls:
             if control.box.holds(x, y):
                 return control.id
-        return next((one.id for one in self._controls if one.box.touchable().holds(x, y)), None)
+        around = [one for one in self._controls if one.box.touchable().holds(x, y)]
+        return min(around, key=lambda one: one.box.distance(x, y)).id if around else None
 
     def hear(self, gesture: Gesture) -> bool:
         """Take a gesture; tells whether it was for this page."""

@@ -17,16 +17,19 @@ LAYER: Final = 90
 class Toast:
     """One message at a time; a new one takes the place of the old."""
 
-    def __init__(self, measure: Measure, y: float = 868.0, layer: int = LAYER) -> None:
+    def __init__(
+        self, measure: Measure, y: float = 868.0, layer: int = LAYER, *, widest: float = WIDEST
+    ) -> None:
         self._measure = measure
         self._y = y
         self._layer = layer
+        self._widest = widest
         self._text: Text | None = None
         self._left_ms = 0.0
 
     def say(self, sentence: str, *, ink: Ink = Ink.WHITE, shown_ms: float = SHOWN_MS) -> None:
         """Show a sentence."""
-        self._text = Text(sentence, 30, Font.LABEL, ink, WIDEST - 80)
+        self._text = Text(sentence, 30, Font.LABEL, ink, self._widest - 80)
         self._left_ms = shown_ms
 
     def hush(self) -> None:

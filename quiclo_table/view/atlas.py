@@ -79,6 +79,7 @@ def paint(picture: Picture, brush: Brush) -> Painted:
 for _painter in (
     painters_backdrops.backdrop,
     painters_backdrops.board,
+    painters_backdrops.cutting,
     painters_cards.card_face,
     painters_cards.card_ring,
     painters_cards.card_shadow,

@@ -1,4 +1,5 @@
-"""Icons of what one does at the table and holds in the hands: trade, shield, cards, keyboard, pad."""
+"""Icons of what one does at the table and holds in the hands: trade, shield, cards, keyboard, pad; and of
+the table with people around it."""
 
 from __future__ import annotations
 
@@ -47,10 +48,17 @@ def _pad(pen: Pen) -> None:
         pen.dot(place, 0.11, cut=True)
 
 
+def _table(pen: Pen) -> None:
+    pen.line([(-0.5, -0.3), (0.5, -0.3), (0.5, 0.3), (-0.5, 0.3)], 0.16, closed=True)
+    for place in ((-0.27, -0.72), (0.27, -0.72), (-0.27, 0.72), (0.27, 0.72), (-0.88, 0), (0.88, 0)):
+        pen.dot(place, 0.13)
+
+
 TABLE_ICONS: Final[dict[str, Callable[[Pen], None]]] = {
     "trade": _trade,
     "shield": _shield,
     "cards": _cards,
     "keyboard": _keyboard,
     "pad": _pad,
+    "table": _table,
 }

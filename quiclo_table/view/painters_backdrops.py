@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import pygame
 
-from quiclo_table.stage.pictures import Backdrop, Board
+from quiclo_table.stage.pictures import Backdrop, Board, Cutting
 from quiclo_table.storage.resources import resource
 from quiclo_table.view import palette
 from quiclo_table.view.brush import Brush, Painted
@@ -29,6 +29,8 @@ from quiclo_table.view.shapes import (
 HEIGHTS: Final = (1080, 2160)
 """The heights in which every backdrop is kept."""
 RIM: Final = 9.0
+RADIUS: Final = 24.0
+"""Of the corners of the boards that backdrops show."""
 SHADOW_BLUR, SHADOW_DOWN, SHADOW = 18.0, 8.0, 0.55
 INNER_SHADOW: Final = 22.0
 FELT_MEAN: Final = 0.82
@@ -47,14 +49,24 @@ def backdrop(picture: Backdrop, brush: Brush) -> Painted:
     return Painted(pygame.transform.smoothscale(kept, size), 0, 0)
 
 
+def cutting(picture: Cutting, brush: Brush) -> Painted:
+    """A rectangle out of a backdrop. What shades a board within its rim is in the backdrop already."""
+    whole = backdrop(Backdrop(picture.name), brush).surface
+    sides = brush.whole(picture.width), brush.whole(picture.height)
+    area = pygame.Rect((round(brush.px(picture.x)), round(brush.px(picture.y))), sides)
+    part = whole.subsurface(area.clip(whole.get_rect())).copy()
+    return framed(part, RADIUS, brush, shaded=True) if picture.framed else Painted(part, 0, 0)
+
+
 def board(picture: Board, brush: Brush) -> Painted:
     """A tray of felt; its metal rim straddles the edge of the box."""
     felt = felt_surface(brush.whole(picture.width), brush.whole(picture.height), brush)
     return framed(felt, picture.radius, brush)
 
 
-def framed(interior: pygame.Surface, radius: float, brush: Brush) -> Painted:
-    """A picture in a metal rim, with a shadow in it and one under it; `radius` of its corners in units."""
+def framed(interior: pygame.Surface, radius: float, brush: Brush, *, shaded: bool = False) -> Painted:
+    """A picture in a metal rim, with a shadow under it and one in it, unless that is `shaded` already;
+    `radius` of its corners in units."""
     width, height = interior.get_size()
     px = brush.px
     margin = math.ceil(reach_of(px(SHADOW_BLUR)) + px(SHADOW_DOWN + RIM / 2))
@@ -64,7 +76,7 @@ def framed(interior: pygame.Surface, radius: float, brush: Brush) -> Painted:
     whole = pygame.Surface((sheet.width, sheet.height), pygame.SRCALPHA)
     whole.blit(interior, (margin, margin))
     _cut_corners(whole, margin, math.ceil(px(radius)))
-    _lay_rim(sheet, box, radius, brush)
+    _lay_rim(sheet, box, radius, brush, shaded=shaded)
     whole.blit(sheet.surface(), (0, 0))
     return Painted(whole, -margin, -margin)
 
@@ -81,7 +93,7 @@ def _cut_corners(whole: pygame.Surface, margin: int, radius: int) -> None:
             whole.blit(mask, (left, top), part, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _lay_rim(sheet: Sheet, box: Rect, radius: float, brush: Brush) -> None:
+def _lay_rim(sheet: Sheet, box: Rect, radius: float, brush: Brush, *, shaded: bool) -> None:
     px = brush.px
     half = px(RIM / 2)
     outer = box.grown(half)
@@ -89,8 +101,9 @@ def _lay_rim(sheet: Sheet, box: Rect, radius: float, brush: Brush) -> None:
     edge = sheet.distance(outer, corner)
     shadow = sheet.distance(outer.lowered(px(SHADOW_DOWN)), corner)
     sheet.lay(palette.BLACK, softened(shadow, px(SHADOW_BLUR)) * (1 - covered(edge)), SHADOW)
-    depth = np.clip(1 + (edge + 2 * half) / px(INNER_SHADOW), 0, 1)
-    sheet.lay(palette.BLACK, depth * depth * covered(edge + half), 0.55)
+    if not shaded:
+        depth = np.clip(1 + (edge + 2 * half) / px(INNER_SHADOW), 0, 1)
+        sheet.lay(palette.BLACK, depth * depth * covered(edge + half), 0.55)
     lay_metal(sheet, edge, half, brush.theme.rim)
 
 

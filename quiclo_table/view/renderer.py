@@ -65,14 +65,18 @@ class Renderer:
         unit, (left, top) = self._screen.unit, self._screen.origin
         wide, high = self._atlas.size(picture)
         across = draw.scale * draw.stretch
-        x = left + (draw.x - draw.anchor[0] * wide * across) * unit + painted.left * across
-        y = top + (draw.y - draw.anchor[1] * high * draw.scale) * unit + painted.top * draw.scale
         surface = painted.surface
         if (across, draw.scale) != (1.0, 1.0):
             width, height = surface.get_size()
             size = max(1, round(width * across)), max(1, round(height * draw.scale))
             surface = pygame.transform.smoothscale(surface, size)
-        return Placed(draw, surface.get_rect(topleft=(round(x), round(y))), surface)
+        x = painted.left * across - draw.anchor[0] * wide * across * unit
+        y = painted.top * draw.scale - draw.anchor[1] * high * draw.scale * unit
+        if draw.turn % 4:
+            x, y = _turned(draw.turn % 4, x, y, *surface.get_size())
+            surface = pygame.transform.rotate(surface, -90 * draw.turn)
+        corner = round(left + draw.x * unit + x), round(top + draw.y * unit + y)
+        return Placed(draw, surface.get_rect(topleft=corner), surface)
 
     def _paint(
         self,
@@ -104,6 +108,11 @@ class Renderer:
                 surface.set_alpha(255)
             case _, pygame.Surface():
                 target.blit(surface, rect)
+
+
+def _turned(turn: int, x: float, y: float, wide: float, high: float) -> tuple[float, float]:
+    """Return the upper left corner of a rectangle at (x, y) after quarter turns clockwise around (0, 0)."""
+    return {1: (-y - high, x), 2: (-x - wide, -y - high), 3: (y, -x - wide)}[turn]
 
 
 def _darken(target: pygame.Surface, opacity: float) -> None:

@@ -44,6 +44,8 @@ class Screen:
         self._windowed = size
         self.is_full = full_screen
         self._monitor = monitor
+        self._has_cursor = True
+        pygame.display.set_allow_screensaver(False)
         self.surface = self._open()
         self._fit()
 
@@ -65,6 +67,12 @@ class Screen:
         self.is_full, self._monitor = full_screen, monitor
         self.surface = self._open()
         self._fit()
+
+    def show_cursor(self, *, is_shown: bool) -> None:
+        """Show the mouse's cursor over the window, or hide it."""
+        if is_shown is not self._has_cursor:
+            self._has_cursor = is_shown
+            pygame.mouse.set_visible(is_shown)
 
     @property
     def monitors(self) -> int:

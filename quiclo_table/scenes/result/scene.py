@@ -120,10 +120,11 @@ class ResultScene(MenuScene):
                 ("retry", t.plural("result.retry", len(again)), "bulb", self._retry),
             )
         ways += [
-            ("share", t("result.share"), "share", self._share),
             ("records", t("records.title"), "cup", lambda: routes.records(self._run.level.id)),
             ("levels", t("result.levels"), "menu", routes.levels),
         ]
+        if not self._context.is_kiosk:
+            ways.insert(-2, ("share", t("result.share"), "share", self._share))
         wide = (BUTTONS.w - GAP * (len(ways) - 1)) / len(ways)
         controls: list[Control] = []
         for place, (id, text, icon, act) in enumerate(ways):

@@ -15,6 +15,7 @@ from quiclo_table.rules.variant import Variant
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.scenes.setup import places
+from quiclo_table.scenes.setup.lying import LyingChoice
 from quiclo_table.scenes.setup.rules_panel import RulesPanel
 from quiclo_table.scenes.setup.seats_panel import SeatsPanel
 from quiclo_table.stage.layout import Box
@@ -51,6 +52,7 @@ class SetupScene(MenuScene):
             change=self._arrange,
             ask_name=self._ask_name,
         )
+        self._lying = LyingChoice(context, self._lie)
         self._rules = RulesPanel(context, variant.setup, change=self._choose_rules, show=self._show_controls)
 
     @property
@@ -102,6 +104,7 @@ class SetupScene(MenuScene):
                 icon="dice",
                 measure=self._context.measure,
             ),
+            *self._lying.draws(),
             *self._seats.draws(self._arranged, self.names),
             *self._rules.draws(self._arranged.rules),
             *self._foreground(),
@@ -115,11 +118,16 @@ class SetupScene(MenuScene):
             [
                 *self._seats.controls(self._arranged, self.names),
                 *self._rules.controls(self._arranged.rules),
+                *self._lying.controls(),
                 button("back", BACK, back, self._context.routes.title, measure=measure),
                 button("start", START, start, self._start, measure=measure, tone=Tone.OK),
             ],
             focus="start",
         )
+
+    def _lie(self, meaning: str) -> None:
+        self._toast.say(meaning)
+        self._show_controls()
 
     def _arrange(self, arranged: Arrangement) -> None:
         self._arranged = arranged

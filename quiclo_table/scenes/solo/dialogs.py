@@ -1,4 +1,4 @@
-"""The dialogs of the solo table: pause or leave, and the question before a check with too few dice."""
+"""The dialogs of the solo table: pause or leave, and the question before the challenge of the day."""
 
 from __future__ import annotations
 
@@ -48,20 +48,4 @@ def challenge(context: Context, begin: Callable[[], None], back: Callable[[], No
         measure=context.measure,
         escape=back,
         covered=True,
-    )
-
-
-def too_few(context: Context, go_on: Callable[[], None], give_up: Callable[[], None]) -> Dialog:
-    """Return the question before a check with fewer than two dice counts as giving up (T-07)."""
-    t = context.translate
-    return Dialog(
-        t("solo.too_few_title"),
-        (t("solo.too_few_text_1"), t("solo.too_few_text_2")),
-        (
-            Choice("go_on", t("solo.calculate_on"), "play", go_on, Tone.OK),
-            Choice("give_up", t("solo.give_up"), "flag", give_up, Tone.DANGER),
-        ),
-        measure=context.measure,
-        escape=go_on,
-        covered=False,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from typing import Final
@@ -9,16 +10,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.model.dice import Flick
+from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused, Throw
 from quiclo_table.model.level import Level
-from quiclo_table.model.orders import EndMatch, GiveUp, Pause, Resume, ThrowDice
-from quiclo_table.model.pairs import NothingReaches
+from quiclo_table.model.orders import EndMatch, GiveUp, Order, Pause, Resume
+from quiclo_table.model.pairs import DICE, NothingReaches
 from quiclo_table.model.refusals import Refusal, RefusalKey
-from quiclo_table.model.seats import Player
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.zahlenfalle_solo import (
     End,
     NoPairHasTarget,
-    Phase,
     RunEnded,
     SoloSetup,
     SoloView,
@@ -28,21 +30,25 @@ from quiclo_table.model.zahlenfalle_solo import (
 )
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.match import Match
-from quiclo_table.rules.referee import Referee
+from quiclo_table.rules.referee import OrderGiven, Referee
+from quiclo_table.scenes.five_dice.controls import Controls
+from quiclo_table.scenes.five_dice.dialogs import too_few
+from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
+from quiclo_table.scenes.five_dice.moment import Moment
+from quiclo_table.scenes.five_dice.playmat import STANDING, Playmat
+from quiclo_table.scenes.five_dice.study import Study
 from quiclo_table.scenes.hand_throw import HandThrow
 from quiclo_table.scenes.kept import PROBE, Kept, without_times
 from quiclo_table.scenes.scene import Context, FinishedRun, pace_of
 from quiclo_table.scenes.solo import dialogs
-from quiclo_table.scenes.solo.controls import Controls
 from quiclo_table.scenes.solo.listing import Listing, begin_daily, list_run
-from quiclo_table.scenes.solo.playmat import Playmat
+from quiclo_table.scenes.solo.mat_words import MatWords, moment_of
 from quiclo_table.scenes.solo.side_panel import SidePanel, is_urgent
-from quiclo_table.scenes.solo.study import Study
-from quiclo_table.scenes.solo.table_hands import SEAT, THROWING, TableHands
+from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.solo_director import SoloDirector
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.storage.dates import Day
 from quiclo_table.storage.run_record import run_name
 from quiclo_table.ui.dialog import Dialog
@@ -50,6 +56,7 @@ from quiclo_table.ui.page import Control, Page
 from quiclo_table.ui.toast import Toast
 from quiclo_table.variants.zahlenfalle_solo import GAME
 
+SEAT: Final = Seat(0)
 TICKING_MS: Final = 10_000
 LAST_MS: Final = 3_000
 MOST_LIVES: Final = 9
@@ -129,27 +136,20 @@ class SoloScene:
     def _lay_table(self) -> None:
         context, pace = self._context, pace_of(self._context.settings)
         t, measure = context.translate, context.measure
-        throw = HandThrow(self._throw, pace)
-        self._director = ZahlenfalleDirector(context.bus, Timeline(pace), throw.path_of)
+        self._throw = HandThrow(self.order, pace)
+        self._director = SoloDirector(context.bus, Timeline(pace), self._throw.path_of)
         self._held.callback(self._director.close)
-        self._hands = TableHands(
-            context.bus,
-            lambda: self.view,
-            self._director,
-            throw,
-            pause=self._pause,
-            refuse=self._refuse,
-            not_now=self._say_what_is_missing,
-        )
+        self._hands = FiveDiceHands(self, self._director)
         self._playmat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
         self._side = SidePanel(t, measure)
+        self._words = MatWords(t, measure)
         self._study = Study(t, measure)
         self._controls = Controls(t, measure, self._hands.acts())
 
     def _listen(self) -> None:
         bus = self._context.bus
         for subscription in (
-            bus.subscribe(OrderRefused, lambda event: self._refuse(event.refusal)),
+            bus.subscribe(OrderRefused, lambda event: self.refuse(event.refusal)),
             bus.subscribe(DiceThrown, self._on_thrown),
             bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(NothingReaches, self._on_nothing),
@@ -213,6 +213,7 @@ class SoloScene:
         self._now_ms += dt_ms
         stands_still = self.view.paused
         if not stands_still and not self._match.is_over:
+            self._throw.advance(dt_ms)
             self._hands.advance(dt_ms)
         before_ms = self.view.left_ms
         self._referee.advance(self._match.now_ms + dt_ms)
@@ -234,20 +235,27 @@ class SoloScene:
         """Return the table, and what lies over it."""
         view, now_ms = self.view, self._now_ms
         table, type_size = without_times(view), self._context.measure(PROBE)
-        mat = (type_size, *self._playmat.looks_at(table))
+        mat = (type_size, table, *self._playmat.looks_at())
         draws = [
-            *self._kept_mat.of(mat, lambda: [*self._playmat.draws(table)]),
+            *self._kept_mat.of(mat, lambda: [*self._mat(table)]),
             *self._kept_side.of((type_size, table, is_urgent(view)), lambda: [*self._side.draws(view)]),
             *self._side.clock(view),
             *self._director.draws(),
             *self._hands.page.draws(now_ms),
             *self._toast.draws(),
         ]
-        if view.phase is Phase.STUDY:
-            draws += self._study.draws(view, self._director.steps_shown)
+        if (missed := self.moment.missed) is not None:
+            draws += self._study.draws(missed, self._director.steps_shown)
         if self._dialog is not None:
             draws += self._dialog.draws(now_ms)
         return draws
+
+    def _mat(self, view: SoloView) -> Iterator[Draw]:
+        picking, dice = self._hands.picking, len(self._hands.calculating.entry.dice)
+        yield STANDING
+        yield from self._playmat.draws(moment_of(view), self._words.captions(view, picking))
+        yield from self._words.top(view)
+        yield from self._words.prospect(view, dice)
 
     def _show_controls(self) -> None:
         hands, director, table = self._hands, self._director, without_times(self.view)
@@ -266,20 +274,48 @@ class SoloScene:
                 hands.is_armed,
                 places,
             ),
-            lambda: self._controls.of(table, picking, hands.calculating, director, armed=hands.is_armed),
+            lambda: self._controls.of(
+                moment_of(table),
+                picking,
+                hands.calculating,
+                director,
+                armed=hands.is_armed,
+                can_pause=not self._ranked,
+            ),
         )
         hands.page.show(controls, focus="main")
 
-    def _throw(self, order: ThrowDice) -> None:
-        self._hands.order(order)
+    @property
+    def moment(self) -> Moment:
+        """What the match waits for, and what lies there."""
+        return moment_of(self.view)
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether dice have been let go that don't roll yet."""
+        return self._throw.is_in_hand
+
+    def order(self, order: Order) -> None:
+        """Give an order, carried out at once: the next gesture of this frame must meet the outcome."""
+        self._context.bus.publish(OrderGiven(SEAT, order))
+        self._context.bus.drain()
+
+    def let_go(self, tray: DiceTray, flick: Flick) -> None:
+        """Throw the dice of a tray."""
+        self._context.bus.publish(SoundCue(Sound.THROW))
+        tray.gather(self._throw.let_go(tray.tray, DICE, flick))
+
+    def entered(self, _entry: Entry) -> None:
+        """A run has no clock of a decision that would judge what lies there."""
 
     def _pause_if_possible(self) -> None:
         if not self._ranked and not self.view.paused and not self._match.is_over:
-            self._pause()
+            self.pause()
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
+        """Pause, or ask whether a ranked run, which has no pause, is to be given up (Z-03)."""
         if not self._ranked:
-            self._hands.order(Pause())
+            self.order(Pause())
         if self._ranked and self._day is None and self.view.is_untouched:
             self._context.routes.levels()
             return
@@ -288,33 +324,29 @@ class SoloScene:
     def _close_dialog(self) -> None:
         self._dialog = None
         if self.view.paused:
-            self._hands.order(Resume())
+            self.order(Resume())
 
     def _leave_run(self) -> None:
         self._dialog = None
-        self._hands.order(EndMatch())
+        self.order(EndMatch())
 
     def _give_up_after_all(self) -> None:
         self._dialog = None
-        self._hands.order(GiveUp())
+        self.order(GiveUp())
 
-    def _refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal) -> None:
         """Say why, in a sentence; a check with too few dice is asked about instead (T-07)."""
         if refusal.key is RefusalKey.TOO_FEW_NUMBERS:
-            self._dialog = dialogs.too_few(self._context, self._close_dialog, self._give_up_after_all)
+            self._dialog = too_few(self._context, self._close_dialog, self._give_up_after_all)
         else:
             self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
 
-    def _say_what_is_missing(self) -> None:
+    def not_now(self) -> None:
         """Say what the moment waits for."""
-        view, t = self.view, self._context.translate
-        if view.phase is Phase.CHOOSE and len(self._hands.picking.picked) == 2:
-            level = view.level
-            self._toast.say(t("solo.pair_without_target", lowest=level.lowest, highest=level.highest))
-        elif view.phase is Phase.CHOOSE:
-            self._toast.say(t("solo.pick_first"))
-        elif view.phase in THROWING:
-            self._toast.say(t("solo.throw_first"))
+        moment = self.moment
+        said = what_is_missing(moment, self._hands.picking, self._context.translate)
+        if said:
+            self._toast.say(said)
 
     def _on_thrown(self, event: DiceThrown) -> None:
         self._toast.hush()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from quiclo_table.i18n import Translator
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.strategie import Phase, StrategieView
-from quiclo_table.scenes.strategie.choosing import Mode
+from quiclo_table.scenes.strategie.choosing import Mode, may_trade
 from quiclo_table.scenes.table.turn_bar import BarButton, row_of, said, well
 from quiclo_table.stage.pictures import Draw, Tone
 from quiclo_table.ui.lines import Measure
@@ -45,13 +45,12 @@ class ClaimBar:
         """Return the buttons; what can't be done now is there, but disabled and explains itself. `hides`:
         whoever is at play still has hidden cards."""
         t, acts, turns = self.translate, self.acts, view.phase is Phase.TURNS
-        may_trade = turns and view.won is not None and not view.has_offered
         trade, open_ = (Tone.GOLD if mode is one else Tone.NEUTRAL for one in (Mode.TRADE, Mode.OPEN))
         end = t("table.end_turn" if turns else "strategie.no_claim")
         may_end = view.step is Step.AFTER or not turns
         buttons = [
             BarButton("claim", t("strategie.claim"), "cards", acts.claim, Tone.OK),
-            BarButton("trade", t("table.trade"), "trade", acts.trade, trade, may_trade),
+            BarButton("trade", t("table.trade"), "trade", acts.trade, trade, may_trade(view)),
             BarButton("open", t("strategie.open"), "eye", acts.open, open_, turns and hides),
             BarButton("end_turn", end, "play", acts.end_turn, enabled=may_end),
         ]

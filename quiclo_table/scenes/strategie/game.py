@@ -20,7 +20,7 @@ from quiclo_table.scenes.strategie.telling import StrategieTelling
 from quiclo_table.scenes.table.game import TableParts, TapCard
 from quiclo_table.scenes.table.marks import stakes, tradable
 from quiclo_table.scenes.table.seats import Marks
-from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
 from quiclo_table.stage.card_pictures import Edge
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.strategie_director import StrategieDirector
@@ -121,8 +121,8 @@ class StrategieGame:
         """Return what each seat's panel says."""
         return self._lines.seats(view)
 
-    def steps(self, view: StrategieView) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: StrategieView) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
         return self._lines.steps(view)
 
     def caption(self, view: StrategieView) -> tuple[str, ...]:

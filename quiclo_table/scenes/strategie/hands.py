@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from quiclo_table.model.card_table import Step
-from quiclo_table.model.orders import EndTurn, OfferTrade, OpenCard
+from quiclo_table.model.orders import OfferTrade, OpenCard
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import HideCards, Phase, StrategieView
@@ -36,7 +36,7 @@ class StrategieHands(VariantHands[StrategieView]):
             claim=claim,
             trade=lambda: self._switch(Mode.TRADE),
             open=lambda: self._switch(Mode.OPEN),
-            end_turn=lambda: self._hands.order(EndTurn()),
+            end_turn=self._hands.end_turn,
             not_now=self._not_now,
         )
 
@@ -64,9 +64,11 @@ class StrategieHands(VariantHands[StrategieView]):
     def tap_other(self, owner: Seat, place: int) -> None:
         """Ask for a card of somebody else (S-08)."""
         card = self.view.hands[owner][place]
-        if card.number is not None:
-            self.mode = Mode.NOTHING
-            self._hands.order(OfferTrade(card.number))
+        if card.number is None:
+            self._telling.say("table.choose_trade")
+            return
+        self.mode = Mode.NOTHING
+        self._hands.order(OfferTrade(card.number))
 
     def _switch(self, mode: Mode) -> None:
         self.mode = Mode.NOTHING if self.mode is mode else mode

@@ -10,7 +10,9 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.strategie import Phase, StrategieView
 from quiclo_table.model.task import Purpose
-from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.strategie.choosing import may_trade
+from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
+from quiclo_table.scenes.table.task_words import task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -34,16 +36,17 @@ class Lines:
         """Return what each seat's panel says."""
         return tuple(self._seat(view, Seat(seat)) for seat in range(len(self.players)))
 
-    def steps(self, view: StrategieView) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: StrategieView) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
         if view.phase is not Phase.TURNS:
-            return STEPS, LAST if view.phase in (Phase.LAST_CLAIMS, Phase.JURY) else -1
+            return TurnSteps(STEPS, LAST if view.phase in (Phase.LAST_CLAIMS, Phase.JURY) else -1)
         if view.task is not None and view.task.purpose is Purpose.TRADE:
-            return STEPS, TRADE
-        if view.step is Step.AFTER:
-            may_trade = view.won is not None and not view.has_offered
-            return STEPS, TRADE if may_trade else LAST
-        return STEPS, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step]
+            return TurnSteps(STEPS, TRADE)
+        if view.step is not Step.AFTER:
+            return TurnSteps(STEPS, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step])
+        if may_trade(view):
+            return TurnSteps(STEPS, TRADE)
+        return TurnSteps(STEPS, LAST, None if view.has_offered else TRADE)
 
     def caption(self, view: StrategieView) -> tuple[str, ...]:
         """Return what the panel of the target says while there is nothing to tell of a calculation."""
@@ -54,12 +57,12 @@ class Lines:
             return (f"{self._name(view.turn)}:", t("strategie.last_claim"))
         if view.task is None and view.step is Step.DRAW and view.turn is not None:
             return (f"{self._name(view.turn)}:", t("table.choose_deck"))
-        if view.task is not None and view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", own=view.won, number=view.task.number),)
-        return ()
+        return task_words(view, t)
 
     def title(self, view: StrategieView, time: str | None) -> str:
         """Return what the top bar says of the time that is left."""
+        if view.phase is Phase.LAST_CLAIMS:
+            return self.translate("strategie.last_claims")
         if time is not None:
             return self.translate("strategie.match_time", time=time)
         if view.phase is Phase.HIDE:
@@ -70,7 +73,9 @@ class Lines:
         """Return what the bar says between calculations."""
         if view.phase is Phase.LAST_CLAIMS:
             return self.translate("strategie.advice_last")
-        return self.translate("strategie.advice_draw" if view.step is Step.DRAW else "strategie.advice_after")
+        if view.step is Step.DRAW:
+            return self.translate("strategie.advice_draw")
+        return self.translate("strategie.advice_after" if may_trade(view) else "strategie.advice_end")
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name

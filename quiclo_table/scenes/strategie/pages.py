@@ -12,9 +12,10 @@ from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import Ready
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.strategie import MOST_HIDDEN, Claim, Jury, Phase, SeenBallot, StrategieView, Vote
+from quiclo_table.model.strategie import MOST_HIDDEN, Claim, Phase, SeenBallot, StrategieView, Vote
 from quiclo_table.model.strategie_events import CombinationMade, VotesOpened
 from quiclo_table.scenes.scene import LookBack, pace_of
+from quiclo_table.scenes.strategie.choosing import is_free
 from quiclo_table.scenes.strategie.closing import ClosingHost, ClosingPage
 from quiclo_table.scenes.strategie.closing.reasons import why_won
 from quiclo_table.scenes.strategie.hands import StrategieHands
@@ -38,7 +39,7 @@ class StrategiePages:
         self._drafts: dict[Seat, ProofDraft] = {}
         """What each seat has entered of a claim in this match, to go on with."""
         self._claimant: Seat | None = None
-        """Whose claim's page was opened last."""
+        """Whose claim's page, or the vote on it, was opened last."""
         self._made: CombinationMade | None = None
         bus = parts.context.bus
         self._subscriptions: list[Subscription] = [
@@ -67,12 +68,11 @@ class StrategiePages:
             return
         players = self._parts.table.players
         setup = view.setup
-        asks = setup.jury is Jury.ASK_OTHERS and self._parts.covers.persons > 1
         page = ProofPage(
             self._drafts.setdefault(seat, ProofDraft()),
             seat,
             players[seat],
-            ProofRules(setup.proofs, asks_others=asks, may_ask=view.may_ask, hints=setup.hints),
+            ProofRules(setup.proofs, may_ask=view.may_ask, hints=setup.hints),
             self._parts.peek,
             cards=partial(self._cards, seat),
             own=partial(self._own, seat),
@@ -83,7 +83,7 @@ class StrategiePages:
             left_ms=lambda: self._hands.view.decision_left_ms,
         )
         self._claimant = seat
-        self._parts.covers.cover(page, time_passes=True)
+        self._parts.covers.cover(page, time_passes=True, reader=lambda: seat)
 
     def come_between(self, view: StrategieView) -> None:
         """Cover the table where the match asks for a page, and uncover it where its page is out of date."""
@@ -94,10 +94,14 @@ class StrategiePages:
             self._show_closing()
         elif view.phase is Phase.JURY:
             self._show_jury(view)
-        elif isinstance(covers.over, ProofPage) and self._hands.seat != self._claimant:
+        elif isinstance(covers.over, ProofPage | JuryPage) and not self._may_go_on_claiming(view):
             covers.clear()
         elif covers.over is None and (seat := self._hands.seat) is not None:
             self._come_between(view, seat)
+
+    def _may_go_on_claiming(self, view: StrategieView) -> bool:
+        """Tell whether the claimant still has the moment for a claim: its clock may have run out."""
+        return is_free(view) and self._hands.seat == self._claimant
 
     def keeps_end(self, ended: MatchEnded) -> bool:
         """Tell whether a page stays at the end and leads on from there."""
@@ -150,6 +154,7 @@ class StrategiePages:
         over = self._parts.covers.over
         if view.ballot is None or (isinstance(over, JuryPage) and over.outcome is None):
             return
+        self._claimant = view.ballot.claim.seat
         page = JuryPage(
             view.ballot.claim,
             self._parts.table.players,
@@ -162,7 +167,7 @@ class StrategiePages:
             measure=self._measure,
             left_ms=lambda: self._hands.view.decision_left_ms,
         )
-        self._parts.covers.cover(page, time_passes=True)
+        self._parts.covers.cover(page, time_passes=True, reader=lambda: page.voter)
 
     def _show_won(self, made: CombinationMade) -> None:
         player = self._parts.table.players[made.seat]
@@ -176,11 +181,13 @@ class StrategiePages:
             translate=self._t,
             measure=self._measure,
         )
-        self._parts.covers.cover(page)
+        winner = made.seat if self._parts.table.is_person(made.seat) else None
+        self._parts.covers.cover(page, reader=lambda: winner)
 
     def _show_closing(self) -> None:
         if self._closing is None:
             parts, telling = self._parts, self._parts.telling
+            parts.stage.put_dice_away()
             self._closing = ClosingPage(
                 ClosingHost(
                     bus=parts.context.bus,
@@ -197,8 +204,9 @@ class StrategiePages:
                     finished=parts.finished,
                 )
             )
-        if self._parts.covers.over is not self._closing:
-            self._parts.covers.cover(self._closing, hides=True, time_passes=True)
+        page = self._closing
+        if self._parts.covers.over is not page:
+            self._parts.covers.cover(page, hides=True, time_passes=True, ground=lambda: page.ground)
 
     def _cards(self, seat: Seat) -> tuple[SeenCard, ...]:
         """A seat's cards as they may be drawn now."""

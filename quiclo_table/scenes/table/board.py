@@ -10,6 +10,7 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.model.cards import Continent
 from quiclo_table.scenes.calculating.keys import unseen
+from quiclo_table.scenes.table.seen import TurnSteps
 from quiclo_table.stage.card_pictures import (
     CardFace,
     CardShadow,
@@ -34,20 +35,29 @@ class Board:
     translate: Translator
     measure: Measure
 
-    def draws(self, decks: Sequence[int], lost: Sequence[int], *, open_for_choice: bool) -> Iterator[Draw]:
-        """Give the decks with their counts, and the lost cards; decks glow while one is to be chosen."""
+    def draws(
+        self,
+        decks: Sequence[int],
+        lost: Sequence[int],
+        *,
+        open_for_choice: bool,
+        drawn_from: Continent | None,
+    ) -> Iterator[Draw]:
+        """Give the decks with their counts, and the lost cards. Decks glow while one is to be chosen, then
+        the one that the target came from."""
         for continent, count in zip(Continent, decks, strict=True):
-            yield from self._deck(continent, count, glows=open_for_choice and count > 0)
+            glows = continent is drawn_from or (open_for_choice and count > 0)
+            yield from self._deck(continent, count, glows=glows)
         yield from self._lost(lost)
 
-    def steps(self, keys: Sequence[str], now: int) -> Iterator[Draw]:
-        """Give the list of a turn's steps; those before `now` are done."""
+    def steps(self, steps: TurnSteps) -> Iterator[Draw]:
+        """Give the list of a turn's steps; those before the present one are done, or left out."""
         box = TABLE.steps
         yield Draw(Glass(box.w, box.h, 18), box.x, box.y, layer=3)
-        pitch = (box.h - 20) / len(keys)
-        for index, key in enumerate(keys):
+        pitch = (box.h - 20) / len(steps.keys)
+        for index, key in enumerate(steps.keys):
             y = box.y + 10 + pitch * (index + 0.5)
-            done, present = index < now, index == now
+            done, present = index < steps.now and index != steps.skipped, index == steps.now
             yield Draw(StepMark(index + 1, done, present), box.x + 30, y, MIDDLE, 6)
             ink = Ink.GOLD_LABEL if present else Ink.WHITE if done else Ink.SECONDARY
             font = Font.LABEL if present else Font.SENTENCE

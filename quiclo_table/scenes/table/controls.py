@@ -20,6 +20,7 @@ from quiclo_table.stage.pictures import Tone
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.page import Control
+from quiclo_table.ui.turned import turned_controls
 
 PAUSE_KEY: Final = Box(1840, 10, 56, 52)
 
@@ -50,34 +51,42 @@ class Controls(Generic[ViewT]):
             self.parts.peek.holding,
             tuple(stage.hands.pages),
             tuple([tray.place(die) for die in range(tray.count)]),
+            stage.facing.edge,
             self.parts.telling.settled,
         )
 
     def of(self, view: ViewT) -> list[Control]:
         """Return what can be pressed now. A look is painted but once."""
-        controls: list[Control] = []
-        if self.is_free(view):
-            controls += self.game.bar_controls(view)
-            if self.game.may_draw(view):
-                controls += self.board.controls(self.parts.hands.draw, view.decks)
-        else:
-            controls += self._calculating(view)
+        facing, places = self.parts.stage.facing, self.parts.stage.hands.places
+        controls = turned_controls(facing.middle, self._bar(view))
         for seat in range(len(view.hands)):
-            tap = self.game.tap(view, Seat(seat))
-            controls += [] if tap is None else self._hand(view, Seat(seat), tap)
-        controls += self._panels(view)
+            if (tap := self.game.tap(view, Seat(seat))) is not None:
+                controls += turned_controls(places[seat].turning, self._hand(view, Seat(seat), tap))
+        for seat in range(len(view.hands)):
+            controls += turned_controls(places[seat].turning, self._panel(view, Seat(seat)))
         t, measure, settled = self.seats.translate, self.seats.measure, self.parts.telling.settled
         if settled is not None:
             face = Face(t("ways.open"), "bulb", 26, 30)
             show = partial(self.parts.covers.show_ways, settled)
-            controls.append(button("ways", TABLE.ways, face, show, measure=measure, tone=Tone.KEY))
+            ways = button("ways", TABLE.ways, face, show, measure=measure, tone=Tone.KEY)
+            controls += turned_controls(facing.middle, [ways])
         face = Face(icon="pause", icon_size=28)
-        controls.append(button("pause", PAUSE_KEY, face, self.parts.covers.pause, measure=measure))
+        pause = button("pause", PAUSE_KEY, face, self.parts.covers.pause, measure=measure)
+        controls += turned_controls(facing.top_bar, [pause])
         return [painted_once(control, measure) for control in controls]
 
     def focus(self, view: ViewT) -> str:
         """Return where the focus goes when what it was on is gone."""
         return self.game.focus(view) if self.is_free(view) else "main"
+
+    def _bar(self, view: ViewT) -> list[Control]:
+        """What can be pressed in the bar and on the board."""
+        if not self.is_free(view):
+            return self._calculating(view)
+        controls = [*self.game.bar_controls(view)]
+        if self.game.may_draw(view):
+            controls += self.board.controls(self.parts.hands.draw, view.decks)
+        return controls
 
     def _calculating(self, view: ViewT) -> list[Control]:
         hands, can_enter = self.parts.hands, self.parts.hands.can_enter
@@ -101,16 +110,14 @@ class Controls(Generic[ViewT]):
             if slot.page == hands.pages[seat]
         ]
 
-    def _panels(self, view: ViewT) -> list[Control]:
+    def _panel(self, view: ViewT, seat: Seat) -> list[Control]:
         controls: list[Control] = []
-        hands = self.parts.stage.hands
-        for index, cards in enumerate(view.hands):
-            seat = Seat(index)
-            hides = self.game.may_peek(view) and any(card.is_hidden for card in cards)
-            if hides and self.parts.table.is_person(seat):
-                controls.append(self.seats.eye(seat, held=self.parts.peek.holding == seat))
-            if hands.places[seat].pages(len(cards)) > 1:
-                panel = hands.places[seat].panel
-                box = Box(panel.x + 8, panel.y + 8, 80, 92)
-                controls.append(Control(f"page.{seat}", box, partial(hands.turn_page, seat), unseen))
+        hands, cards = self.parts.stage.hands, view.hands[seat]
+        hides = self.game.may_peek(view) and any(card.is_hidden for card in cards)
+        if hides and self.parts.table.is_person(seat):
+            controls.append(self.seats.eye(seat, held=self.parts.peek.holding == seat))
+        if hands.places[seat].pages(len(cards)) > 1:
+            panel = hands.places[seat].panel
+            box = Box(panel.x + 8, panel.y + 8, 80, 92)
+            controls.append(Control(f"page.{seat}", box, partial(hands.turn_page, seat), unseen))
         return controls

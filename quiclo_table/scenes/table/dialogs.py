@@ -15,6 +15,7 @@ TOSS: Final = DEFAULT_FLICK
 END_TEXTS: Final = {
     "strategie": "table.end_text.strategie",
     "zahlenfolge": "table.end_text.zahlenfolge",
+    "zahlenfalle": "table.end_text.zahlenfalle",
 }
 """What follows when a match is ended by hand, by variant."""
 

@@ -15,7 +15,7 @@ from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.seats import Marks
-from quiclo_table.scenes.table.seen import CardTableView, SeatLine
+from quiclo_table.scenes.table.seen import CardTableView, SeatLine, TurnSteps
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.stage.pictures import Draw
@@ -98,8 +98,8 @@ class TableGame(Protocol[View_contra]):
     def seat_lines(self, view: View_contra) -> tuple[SeatLine, ...]:
         """Return what each seat's panel says."""
 
-    def steps(self, view: View_contra) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: View_contra) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
 
     def caption(self, view: View_contra) -> tuple[str, ...]:
         """Return what the target's panel says while there is nothing to tell of a calculation."""

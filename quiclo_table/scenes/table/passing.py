@@ -56,9 +56,9 @@ class Passing:
     def clock(self, view: CardTableView, *, is_free: bool) -> list[Draw]:
         """Return the ring of the decision's clock, if it has one and its place is free."""
         whole = 1000 * (view.setup.turn_seconds or 60)
-        is_trade = view.wanted is not None
+        beside_card = view.task is not None
         left = view.decision_left_ms
-        return [*self._target.clock(left, whole, is_free=is_free, below_caption=is_trade)]
+        return [*self._target.clock(left, whole, is_free=is_free, below_caption=beside_card)]
 
     def bar(self, hint: str, *, is_active: bool) -> list[Draw]:
         """Return the strip with what stands in it; `is_active` while a person may enter something."""

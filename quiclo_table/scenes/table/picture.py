@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from typing import Generic
 
 from quiclo_table.model.card_table import SeenCard, Step
+from quiclo_table.model.cards import continent_of
+from quiclo_table.model.task import Purpose
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.table.board import Board
 from quiclo_table.scenes.table.calculating_bar import CalculatingBar
 from quiclo_table.scenes.table.controls import Controls
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
+from quiclo_table.scenes.table.ground import ground, turning_over
 from quiclo_table.scenes.table.passing import Passing, without_times
 from quiclo_table.scenes.table.seats import SeatPanels
 from quiclo_table.scenes.table.target import TargetPanel
-from quiclo_table.stage.pictures import Backdrop, Draw, Glass
+from quiclo_table.stage.pictures import Draw, Glass
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.page import Control
@@ -61,6 +64,7 @@ class TablePicture(Generic[ViewT]):
             tuple(stage.hands.pages),
             stage.target,
             stage.losing,
+            stage.facing.edge,
         )
         return [
             *self._kept.of(made_from, lambda: self._standing(view, cards)),
@@ -73,31 +77,40 @@ class TablePicture(Generic[ViewT]):
         """What changes only when something happens."""
         stage, game, bar = self._parts.stage, self._game, TABLE.bar
         lost = [card for card in view.lost if card != stage.losing]
-        keys, now = game.steps(view)
+        task = view.task
+        is_target = task is not None and task.purpose is Purpose.TARGET
+        drawn_from = continent_of(task.number) if task is not None and is_target else None
         may_draw = game.may_draw(view) and self._parts.hands.seat is not None
         has_clock, told = view.decision_left_ms is not None, self._parts.telling.told
-        draws = [
-            Draw(Backdrop("table"), 0, 0),
-            *self._seats.draws(game.seat_lines(view), cards),
-            *self._seats.marks(cards, game.marks(view)),
-            *self._board.draws(view.decks, lost, open_for_choice=may_draw),
-            *self._board.steps(keys, now),
+        middle = [
+            *self._board.draws(view.decks, lost, open_for_choice=may_draw, drawn_from=drawn_from),
+            *self._board.steps(game.steps(view)),
             *self._target.draws(stage.target, told, game.caption(view), has_clock=has_clock),
             Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]
         if self.is_free(view):
-            draws += game.bar(view, cards)
-        return draws
+            middle += game.bar(view, cards)
+        return [
+            *ground(stage.facing),
+            *self._seats.draws(game.seat_lines(view), cards),
+            *self._seats.marks(cards, game.marks(view)),
+            *stage.facing.middle.draws(middle),
+        ]
 
     def _passing(self, view: ViewT) -> list[Draw]:
-        """What changes as time passes: clocks, and the strip."""
+        """What changes as time passes: clocks, the strip, and how the table turns to somebody else."""
         passing, left = self._passed, view.match_left_ms
         title = self._game.title(None if left is None else minutes_and_seconds(left))
         is_untold = self._parts.telling.told is None
-        draws = [*passing.top(self._name, title), *passing.clock(view, is_free=is_untold)]
+        facing = self._parts.stage.facing
+        middle = passing.clock(view, is_free=is_untold)
         if not self.is_free(view):
-            draws += passing.bar(self._hint(view), is_active=self._parts.hands.can_enter)
-        return draws
+            middle += passing.bar(self._hint(view), is_active=self._parts.hands.can_enter)
+        return [
+            *facing.top_bar.draws(passing.top(self._name, title)),
+            *facing.middle.draws(middle),
+            *turning_over(facing),
+        ]
 
     def _hint(self, view: ViewT) -> str:
         """What the strip says while nothing stands in it."""

@@ -14,7 +14,13 @@ from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.table_events import CardsTraded, CardWon, TurnBegan
+from quiclo_table.model.table_events import (
+    CalculationFailed,
+    CardsTraded,
+    CardWon,
+    LastChance,
+    TurnBegan,
+)
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
@@ -28,12 +34,15 @@ from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.stage.pictures import Backdrop, Draw, Veil
+from quiclo_table.stage.edges import Edge, toward
+from quiclo_table.stage.facing import TOASTS, Facing
+from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
-from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.stage.table_layout import TABLE, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.toast import Toast
+from quiclo_table.ui.toast import WIDEST, Toast
+from quiclo_table.ui.turned import turned_arrow, upright_gesture
 
 TOAST_Y: Final = 606.0
 COVER_TOAST_Y: Final = 690.0
@@ -60,7 +69,8 @@ class CardTableScene(Generic[ViewT]):
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
-        self._toast = Toast(context.measure, TOAST_Y)
+        self._is_flat = context.settings.flat
+        self._toast = Toast(context.measure, TOAST_Y, widest=TOASTS.w if self._is_flat else WIDEST)
         self._peek = Peek()
         self._was_peeking = False
         self._ended: MatchEnded | None = None
@@ -70,14 +80,15 @@ class CardTableScene(Generic[ViewT]):
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
         pace = pace_of(context.settings)
-        self._throw = SeatThrow(self._order, pace)
-        self._stage = TableDirector(bus, Timeline(pace), len(players), self._throw.path_of)
+        self._throw = SeatThrow(self._order_throw, pace)
+        places = flat_places(len(players)) if self._is_flat else seat_places(len(players))
+        self._stage = TableDirector(bus, Timeline(pace), places, self._throw.path_of)
         self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
         self._held.callback(self._table.close)
         self._telling = Telling(bus, self._toast, context.translate, players)
         self._held.callback(self._telling.close)
-        self._covers = Covers(context, self._table, self._peek)
+        self._covers = Covers(context, self._table, self._peek, self._stage.facing)
         self._hands = TableHands(
             bus,
             self._table,
@@ -117,6 +128,8 @@ class CardTableScene(Generic[ViewT]):
             bus.subscribe(DiceRested, lambda event: hands.dice.begin(event.faces)),
             bus.subscribe(CardWon, lambda _: self._begin_turn()),
             bus.subscribe(CardsTraded, lambda _: self._begin_turn()),
+            bus.subscribe(LastChance, lambda _: self._begin_turn()),
+            bus.subscribe(CalculationFailed, lambda _: hands.show_bar()),
             bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
@@ -124,6 +137,7 @@ class CardTableScene(Generic[ViewT]):
     def _begin_turn(self) -> None:
         self._game.begin_turn()
         self._hands.dice.begin(())
+        self._hands.show_bar()
 
     def _lay_out(self) -> None:
         """Show the table as the match has it; one that is gone on with lies there at once."""
@@ -131,9 +145,10 @@ class CardTableScene(Generic[ViewT]):
         self._stage.show_hands(view.hands, at_once=not self._is_new)
         if not self._is_new:
             faces = view.task.faces if view.task is not None else ()
-            is_ready = view.turn is not None and view.step in (Step.DRAW, Step.THROW)
+            is_ready = view.step in (Step.DRAW, Step.THROW)
             target = view.task.number if view.task is not None else view.won
             self._stage.lay(target, faces, dice_ready=is_ready)
+            self._telling.take_up(faces)
             if view.step is Step.CALCULATE:
                 self._hands.dice.begin(faces)
 
@@ -152,15 +167,19 @@ class CardTableScene(Generic[ViewT]):
         """What covers the table."""
         return self._covers.over
 
+    @property
+    def facing(self) -> Facing:
+        """Which edge of the table its middle faces."""
+        return self._stage.facing
+
     def is_person(self, seat: Seat) -> bool:
         """Tell whether a person sits there."""
         return self._table.is_person(seat)
 
     @property
     def page(self) -> Page:
-        """The controls of the table, or of what covers it."""
-        over = self._covers.over
-        return self._hands.page if over is None else over.page
+        """The controls of the table, or of what covers it, as they lie on the table."""
+        return self._covers.page or self._hands.page
 
     @property
     def told(self) -> Told | None:
@@ -175,8 +194,9 @@ class CardTableScene(Generic[ViewT]):
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
         if self._covers.over is not None:
-            return self._covers.over.hit(x, y)
-        return self._hands.page.hit(x, y) or ("tray" if TABLE.tray.box.holds(x, y) else None)
+            return self._covers.hit(self._covers.over, x, y)
+        tray = TABLE.tray.box.holds(*self._stage.facing.middle.back(x, y))
+        return self._hands.page.hit(x, y) or ("tray" if tray else None)
 
     def hear(self, gesture: Gesture) -> None:
         """Hand a gesture to what covers the table, or to the hands at it."""
@@ -196,11 +216,12 @@ class CardTableScene(Generic[ViewT]):
         elif isinstance(gesture, PadConnected):
             self._telling.say("solo.pad_found")
         elif self._covers.over is not None:
-            self._covers.over.hear(gesture)
+            self._covers.hear(self._covers.over, gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
-            self._hands.dice.hear(gesture)
+            middle = self._stage.facing.middle
+            self._hands.dice.hear(turned_arrow(middle, upright_gesture(middle, gesture)))
 
     def advance(self, dt_ms: int) -> None:
         """Let match time and stage time pass; behind most pages that cover the table both stand still."""
@@ -221,15 +242,15 @@ class CardTableScene(Generic[ViewT]):
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
-        over = self._covers.over
-        if over is not None and self._covers.hides_table:
-            unveiled = (draw for draw in over.draws(self._now_ms) if not isinstance(draw.picture, Veil))
+        over, said = self._covers.over, self._toast.draws()
+        covers = [] if over is None else self._covers.draws(over, self._now_ms)
+        if self._covers.hides_table:
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
-            lowered = (replace(draw, y=draw.y + down) for draw in self._toast.draws())
-            return [Draw(Backdrop("walnut"), 0, 0), *unveiled, *lowered]
+            lowered = [replace(draw, y=draw.y + down) for draw in said]
+            turning = toward(Edge(self._covers.turning.turn), TOASTS)
+            return [Draw(Backdrop("walnut"), 0, 0), *covers, *turning.draws(lowered)]
         table = self._picture.draws(self.view, self._shown_cards(), self._now_ms)
-        covers = [] if over is None else over.draws(self._now_ms)
-        return [*table, *self._toast.draws(), *covers]
+        return [*table, *toward(self._stage.facing.edge, TOASTS).draws(said), *covers]
 
     def _shown_cards(self) -> tuple[tuple[SeenCard, ...], ...]:
         """The hands as they may be drawn now: those of a seat that peeks as it sees them itself."""
@@ -245,16 +266,28 @@ class CardTableScene(Generic[ViewT]):
         peeks = self._peek.seat is not None or self._was_peeking
         self._stage.show_hands(self._shown_cards(), at_once=peeks)
         self._was_peeking = self._peek.seat is not None
+        self._turn_to_person()
         view = self.view
         if self._picture.is_free(view):
             self._stage.calculating.strip.show(())
         self._picture.show_controls(view)
 
+    def _turn_to_person(self) -> None:
+        """Turn the middle of a flat table to the person at play: unseen behind a page that hides it, and
+        otherwise not under a page that lies over it, nor while dice are on their way."""
+        seat, hides = self._hands.seat, self._covers.hides_table
+        is_moving = self._hands.is_rolling or self._throw.is_in_hand
+        if seat is not None and (hides or self._now_ms == 0):
+            self._stage.facing.turn_to(seat, at_once=True)
+        elif seat is not None and self._covers.over is None and not is_moving:
+            self._stage.facing.turn_to(seat)
+
     def _carry_on(self) -> Sequence[str]:
         return self._game.carry_on()
 
-    def _order(self, seat: Seat, order: Order) -> None:
-        self._hands.give(seat, order)
+    def _order_throw(self, seat: Seat, order: Order) -> None:
+        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
+        self._table.order(seat, order)
 
     def _bot_throws(self, seat: Seat) -> None:
         if not self._game.throw_for(seat):

@@ -43,31 +43,34 @@ class SeatPanels:
     def draws(self, lines: Sequence[SeatLine], cards: Sequence[Sequence[SeenCard]]) -> Iterator[Draw]:
         """Give every panel with what is said of its seat."""
         for seat, said in enumerate(lines):
-            yield from self._panel(seat, said, cards[seat])
+            yield from self.hands.places[seat].turning.draws(self._panel(seat, said, cards[seat]))
 
     def marks(self, cards: Sequence[Sequence[SeenCard]], marks: Marks) -> Iterator[Draw]:
         """Give the rings around cards that stand out, the pill on those that are new, and the shield on those
         that are protected but seen, because their owner looks."""
         for seat, hand in enumerate(cards):
-            for place, card in enumerate(hand):
-                slot = self.hands.places[seat].slot(place, len(hand))
-                if slot.page != self.hands.pages[seat]:
-                    continue
-                edge = marks.get((seat, place))
-                if edge is not None:
-                    yield Draw(CardRing(slot.width, edge), slot.x, slot.y, MIDDLE, LAYER_MARK)
-                if card.is_hidden and card.number is not None:
-                    box = slot.box
-                    shield = Shield(max(20, slot.width * SHIELD_SHARE))
-                    yield Draw(shield, box.right - 6, box.y + 6, MIDDLE, LAYER_MARK)
-                if card.is_new and slot.width >= 60:
-                    top = slot.box.y + 10
-                    yield Draw(Pill(58, 28), slot.x - 29, top - 14, layer=LAYER_MARK)
-                    text = Text(self.translate("table.new"), 22, Font.LABEL, Ink.INK, 50)
-                    yield Draw(text, slot.x, top, MIDDLE, LAYER_MARK + 1)
+            yield from self.hands.places[seat].turning.draws(self._marks(seat, hand, marks))
+
+    def _marks(self, seat: int, hand: Sequence[SeenCard], marks: Marks) -> Iterator[Draw]:
+        for place, card in enumerate(hand):
+            slot = self.hands.places[seat].slot(place, len(hand))
+            if slot.page != self.hands.pages[seat]:
+                continue
+            edge = marks.get((seat, place))
+            if edge is not None:
+                yield Draw(CardRing(slot.width, edge), slot.x, slot.y, MIDDLE, LAYER_MARK)
+            if card.is_hidden and card.number is not None:
+                box = slot.box
+                shield = Shield(max(20, slot.width * SHIELD_SHARE))
+                yield Draw(shield, box.right - 6, box.y + 6, MIDDLE, LAYER_MARK)
+            if card.is_new and slot.width >= 60:
+                top = slot.box.y + 10
+                yield Draw(Pill(58, 28), slot.x - 29, top - 14, layer=LAYER_MARK)
+                text = Text(self.translate("table.new"), 22, Font.LABEL, Ink.INK, 50)
+                yield Draw(text, slot.x, top, MIDDLE, LAYER_MARK + 1)
 
     def eye(self, seat: Seat, *, held: bool) -> Control:
-        """Return the control that is held to see the own hidden cards."""
+        """Return the control that is held to see the own hidden cards, as its player sees it."""
         panel = self.hands.places[seat].panel
         box = Box(panel.right - 84, panel.y + 36, 76, 60)
         pill = Box(box.right - EYE_SIZE[0] - 6, box.bottom - EYE_SIZE[1] - 1, *EYE_SIZE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.seats import Seat
@@ -16,6 +16,10 @@ class TurnRules(Protocol):
     @property
     def turn_seconds(self) -> int | None:
         """How long a decision may take; None: as long as it takes (C-10)."""
+
+    @property
+    def attempts(self) -> int | None:
+        """How many calculations may be handed in for a target; None: any number (C-09)."""
 
 
 class CardTableView(Protocol):
@@ -76,6 +80,14 @@ class CardTableView(Protocol):
     @property
     def paused(self) -> bool:
         """Whether the match is paused."""
+
+
+class TurnSteps(NamedTuple):
+    """The keys of a turn's steps, which of them is the present one, and one that this turn goes without."""
+
+    keys: tuple[str, ...]
+    now: int
+    skipped: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

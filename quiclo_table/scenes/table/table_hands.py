@@ -10,7 +10,7 @@ from quiclo_table.bus import Bus
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick
-from quiclo_table.model.orders import DrawCard, Enter, GiveUp, Order, SkipThrow
+from quiclo_table.model.orders import DrawCard, EndTurn, Enter, GiveUp, Order, SkipThrow
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Seat
 from quiclo_table.scenes.calculating.dice_hands import DiceHands
@@ -27,6 +27,8 @@ PRICES: Final = {"help": "table.help_price", "give_up": "table.give_up_price"}
 """What is said after the first press, by the button's id."""
 NAMING_CARDS: Final = ("card", "low", "high")
 """The facts of refusals that are cards."""
+FRESH_MS: Final = 500.0
+"""So soon after the bar between calculations has come, a press was meant for what was there before."""
 
 
 class TableHands:
@@ -54,6 +56,7 @@ class TableHands:
         self._telling = telling
         self._pause = pause
         self._carry_on = carry_on
+        self._fresh_ms = 0.0
 
     @property
     def page(self) -> Page:
@@ -95,6 +98,11 @@ class TableHands:
         """Let time pass: a throw in the hand goes on, a first press is forgotten."""
         self._throw.advance(dt_ms)
         self.dice.second.advance(dt_ms)
+        self._fresh_ms = max(0.0, self._fresh_ms - dt_ms)
+
+    def show_bar(self) -> None:
+        """Note that the bar between calculations comes, or comes to somebody else."""
+        self._fresh_ms = FRESH_MS
 
     def pause(self) -> None:
         """Cover the table."""
@@ -121,6 +129,11 @@ class TableHands:
         """Take the top card of a deck."""
         self.order(DrawCard(continent))
 
+    def end_turn(self) -> None:
+        """End the turn, or pass a last chance: one press too many must not be the next person's."""
+        if not self._fresh_ms:
+            self.order(EndTurn())
+
     def order(self, order: Order) -> None:
         """Give an order for the person at play, if there is one."""
         seat = self.seat
@@ -128,7 +141,10 @@ class TableHands:
             self.give(seat, order)
 
     def give(self, seat: Seat, order: Order) -> None:
-        """Give an order for a seat; if it is refused, say why."""
+        """Give an order for a seat; if it is refused, say why. What was said before is over with one that is
+        carried out; one more step of an entry leaves it to be read."""
+        if not isinstance(order, Enter) and self._table.match.check(seat, order) is None:
+            self._telling.hush()
         refusal = self._table.order(seat, order)
         if refusal is None:
             return

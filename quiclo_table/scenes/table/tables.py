@@ -11,6 +11,7 @@ from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.storage.saved_matches import SavedMatch
 
@@ -25,6 +26,7 @@ class TableScene(Protocol):
 SCENES: Final[Mapping[str, TableScene]] = {
     "strategie": partial(CardTableScene, StrategieGame),
     "zahlenfolge": partial(CardTableScene, ZahlenfolgeGame),
+    "zahlenfalle": ZahlenfalleScene,
 }
 """The tables by the variant's name; `scene.TABLES` names the same for whoever mustn't load them yet."""
 

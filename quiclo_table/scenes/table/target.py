@@ -9,8 +9,8 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.model.table_events import CalculationJudged
-from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge
-from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Ink, Text, Verdict
+from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge, card_height
+from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Glow, Ink, Text, Verdict
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
@@ -18,6 +18,8 @@ from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortene
 URGENT_MS: Final = 10_000
 TEXT_X: Final = 1346.0
 TEXT_WIDTH: Final = 226.0
+BESIDE_DOWN: Final = 30.0
+BESIDE_PITCH: Final = 42.0
 CLOCK_ROOM: Final = 110.0
 CLOCK_DOWN: Final = 20.0
 CLOCK_BELOW: Final = 46.0
@@ -53,19 +55,28 @@ class TargetPanel:
             yield Draw(CardFace(card, TABLE.target_width), x, y, MIDDLE, 12)
         if told is not None:
             yield from self._verdict(told, card)
-        elif caption:
-            yield from self._caption(caption, has_card=card is not None, has_clock=has_clock)
+        elif card is not None:
+            yield from self._beside_card(caption)
+            high = card_height(TABLE.target_width)
+            yield Draw(Glow(TABLE.target_width, high, 14), x, y, MIDDLE, 10, alpha=0.8)
+        else:
+            yield from self._caption(caption, has_clock=has_clock)
 
-    def _caption(self, caption: Sequence[str], *, has_card: bool, has_clock: bool) -> Iterator[Draw]:
+    def _beside_card(self, caption: Sequence[str]) -> Iterator[Draw]:
+        """A title and a row below it; both leave room for the clock."""
+        for row, text in enumerate(caption):
+            y = TABLE.target.y + BESIDE_DOWN + BESIDE_PITCH * row
+            ink, font = (Ink.SECONDARY, Font.SENTENCE) if row else (Ink.GOLD_LABEL, Font.LABEL)
+            yield line(text, TEXT_X, y, 28, font=font, ink=ink, layer=12, width=TEXT_WIDTH)
+
+    def _caption(self, caption: Sequence[str], *, has_clock: bool) -> Iterator[Draw]:
         box = TABLE.target
-        x = TEXT_X if has_card else box.x + 36
-        width = TEXT_WIDTH if has_card else box.w - 72 - (CLOCK_ROOM if has_clock else 0)
+        width = box.w - 72 - (CLOCK_ROOM if has_clock else 0)
         rows = [row for part in caption for row in wrapped(part, 28, width, self.measure)]
-        pitch = 36 if has_card else 40
-        top = box.y + (34 if has_card else box.h / 2 - 20 * (len(rows) - 1))
+        top = box.centre[1] - 20 * (len(rows) - 1)
         for row, text in enumerate(rows):
             shown = shortened(text, width, self.measure)
-            yield line(shown, x, top + pitch * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
+            yield line(shown, box.x + 36, top + 40 * row, 28, ink=Ink.SECONDARY, layer=12, width=width)
 
     def clock(
         self, decision_ms: int | None, whole_ms: int, *, is_free: bool, below_caption: bool

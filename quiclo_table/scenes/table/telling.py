@@ -67,6 +67,10 @@ class Telling:
         for subscription in self._subscriptions:
             subscription.close()
 
+    def take_up(self, faces: tuple[int, ...]) -> None:
+        """Note the dice that lie there in a match that is gone on with."""
+        self._faces = faces
+
     def say(self, key: str) -> None:
         """Say a sentence that needs no facts."""
         self._toast.say(self.translate(key))
@@ -80,12 +84,17 @@ class Telling:
         """Say why something can't be done, and what to do instead."""
         self._toast.say(self.translate(f"refusal.{refusal.key}", **refusal.facts))
 
+    def hush(self) -> None:
+        """Say no more of it."""
+        self._toast.hush()
+
     def name(self, seat: Seat) -> str:
         """Return what a player is called."""
         return self._players[seat].name
 
     def _forget(self) -> None:
         self.told = self.settled = None
+        self._faces = ()
 
     def _on_rested(self, event: DiceRested) -> None:
         self._faces = event.faces

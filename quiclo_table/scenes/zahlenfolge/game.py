@@ -18,7 +18,7 @@ from quiclo_table.scenes.table.game import TableParts, TapCard
 from quiclo_table.scenes.table.handover import HandoverTexts
 from quiclo_table.scenes.table.marks import stakes
 from quiclo_table.scenes.table.seats import Marks
-from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
 from quiclo_table.scenes.zahlenfolge.choosing import Mode, is_free, to_be_opened
 from quiclo_table.scenes.zahlenfolge.hands import ZahlenfolgeHands
 from quiclo_table.scenes.zahlenfolge.lines import Lines
@@ -130,8 +130,8 @@ class ZahlenfolgeGame:
         """Return what each seat's panel says."""
         return self._lines.seats(view)
 
-    def steps(self, view: ZahlenfolgeView) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: ZahlenfolgeView) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
         return self._lines.steps(view)
 
     def caption(self, view: ZahlenfolgeView) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ class ZahlenfolgeHands(VariantHands[ZahlenfolgeView]):
             show_runs=self._show_runs,
             trade=lambda: self.choosing.switch(Mode.TRADE),
             protect=lambda: self.choosing.switch(Mode.PROTECT),
-            end_turn=lambda: self._hands.order(EndTurn()),
+            end_turn=self._hands.end_turn,
             not_now=self._not_now,
         )
 
@@ -63,7 +63,11 @@ class ZahlenfolgeHands(VariantHands[ZahlenfolgeView]):
     def tap_other(self, owner: Seat, place: int) -> None:
         """Tap a card of somebody else: ask for it, if a trade is being offered."""
         card = self.view.hands[owner][place]
-        if self.choosing.mode is Mode.TRADE and card.number is not None:
+        if self.choosing.mode is not Mode.TRADE:
+            return
+        if card.number is None:
+            self._telling.say("table.choose_trade")
+        else:
             self.choosing.begin()
             self._hands.order(OfferTrade(card.number))
 

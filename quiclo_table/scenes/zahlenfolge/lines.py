@@ -10,7 +10,8 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.task import Purpose
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
-from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
+from quiclo_table.scenes.table.task_words import task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -27,6 +28,7 @@ RUN_NAMES: Final = {
     6: "zahlenfolge.run.6",
 }
 """What a run is called, by how many cards it has."""
+TRADE: Final = 3
 WITHOUT_TRADE: Final = (*STEPS[:3], STEPS[4])
 
 
@@ -41,17 +43,20 @@ class Lines:
         """Return what each seat's panel says."""
         return tuple(self._seat(view, Seat(seat)) for seat in range(len(self.players)))
 
-    def steps(self, view: ZahlenfolgeView) -> tuple[tuple[str, ...], int]:
-        """Return the keys of a turn's steps, and which of them is the present one."""
+    def steps(self, view: ZahlenfolgeView) -> TurnSteps:
+        """Return the steps of a turn, and how far it has come."""
         keys = STEPS if view.setup.trade else WITHOUT_TRADE
-        trading = view.task is not None and view.task.purpose is Purpose.TRADE
         if view.phase is not Phase.TURNS:
-            return keys, len(keys) - 1 if view.phase is Phase.LAST_REPORTS else -1
-        if trading:
-            return keys, 3
-        now = {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2, Step.AFTER: len(keys) - 1}[view.step]
-        may_trade = view.setup.trade and view.won is not None and not view.has_offered
-        return keys, 3 if view.step is Step.AFTER and may_trade else now
+            return TurnSteps(keys, len(keys) - 1 if view.phase is Phase.LAST_REPORTS else -1)
+        if view.task is not None and view.task.purpose is Purpose.TRADE:
+            return TurnSteps(keys, TRADE)
+        if view.step is not Step.AFTER:
+            return TurnSteps(keys, {Step.DRAW: 0, Step.THROW: 1, Step.CALCULATE: 2}[view.step])
+        if not view.setup.trade or view.has_offered:
+            return TurnSteps(keys, len(keys) - 1)
+        if view.won is not None:
+            return TurnSteps(keys, TRADE)
+        return TurnSteps(keys, len(keys) - 1, TRADE)
 
     def caption(self, view: ZahlenfolgeView) -> tuple[str, ...]:
         """Return what the panel of the target says while there is nothing to tell of a calculation."""
@@ -60,12 +65,9 @@ class Lines:
             return (t("zahlenfolge.all_protect"),)
         if view.phase is Phase.LAST_REPORTS:
             return (f"{self._name(view.turn)}:", t("zahlenfolge.last_reports"))
-        if view.task is None:
-            choosing = (f"{self._name(view.turn)}:", t("table.choose_deck"))
-            return choosing if view.step is Step.DRAW else ()
-        if view.task.purpose is Purpose.TRADE:
-            return (t("table.trade_for", own=view.won, number=view.task.number),)
-        return ()
+        if view.task is None and view.step is Step.DRAW:
+            return (f"{self._name(view.turn)}:", t("table.choose_deck"))
+        return task_words(view, t)
 
     def _name(self, seat: Seat) -> str:
         return self.players[seat].name

@@ -186,8 +186,13 @@ class ClosingHands:
             self._order(EnterFor(number, entry.dice, entry.operators))
 
     def pause(self) -> None:
-        """Cover the table."""
-        self._host.pause()
+        """Cover the table; where the match is over, go on as the large button does."""
+        if self._director.ended is not None:
+            self._host.finished()
+        elif self._host.public.phase is Phase.OVER:
+            self._director.hurry()
+        else:
+            self._host.pause()
 
     def carry_on(self) -> Sequence[str]:
         """Return the control that Enter presses."""

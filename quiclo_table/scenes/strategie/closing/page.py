@@ -22,10 +22,11 @@ from quiclo_table.scenes.strategie.closing.host import ClosingHost
 from quiclo_table.scenes.strategie.closing.pick import PickPage
 from quiclo_table.scenes.strategie.closing.rows import ClosingRows, RowFacts
 from quiclo_table.scenes.table.dialogs import TOSS
+from quiclo_table.scenes.table.handover import PANEL
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.stage.closing_director import ClosingDirector
 from quiclo_table.stage.closing_layout import CLOSING, closing_rows
-from quiclo_table.stage.layout import Box
+from quiclo_table.stage.layout import SCREEN, Box
 from quiclo_table.stage.pictures import Backdrop, Board, Draw
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.buttons import Face, button
@@ -46,7 +47,7 @@ class ClosingPage:
     def __init__(self, host: ClosingHost) -> None:
         self._host = host
         t, measure = host.translate, host.measure
-        self._throw = SeatThrow(self._give, host.pace)
+        self._throw = SeatThrow(self._order_throw, host.pace)
         timeline = Timeline(host.pace)
         self._director = ClosingDirector(host.bus, timeline, len(host.players), self._throw.path_of)
         self._hands = ClosingHands(host, self._director, self._throw)
@@ -70,6 +71,11 @@ class ClosingPage:
     def page(self) -> Page:
         """The controls that can be pressed now."""
         return self._hands.page if self._pick is None else self._pick.page
+
+    @property
+    def ground(self) -> Box:
+        """What the page takes of the screen."""
+        return SCREEN if self._pick is None else PANEL
 
     @property
     def is_covered(self) -> bool:
@@ -116,8 +122,9 @@ class ClosingPage:
             *self._hands.page.draws(now_ms),
         ]
 
-    def _give(self, seat: Seat, order: Order) -> None:
-        self._host.give(seat, order)
+    def _order_throw(self, seat: Seat, order: Order) -> None:
+        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
+        self._host.order(seat, order)
 
     def _wait_for_nobody(self, dt_ms: float) -> None:
         """Go on by itself where only bots have played."""
@@ -156,7 +163,7 @@ class ClosingPage:
         elif (does := self._main(view)) != "":
             controls.append(self._bar.main(CLOSING.go_on, does))
         face = Face(icon="pause", icon_size=28)
-        if self._director.ended is None:
+        if view.phase is not Phase.OVER:
             measure = self._host.measure
             controls.append(button("pause", PAUSE_KEY, face, self._host.pause, measure=measure))
         return controls

@@ -31,6 +31,7 @@ from quiclo_table.ui.page import Control
 
 TEXT_X: Final = 500.0
 TEXT_WIDTH: Final = 930.0
+HOW_WIDTH: Final = 1060.0
 CLOCK: Final = (1524.0, 154.0, 58.0)
 DONE_ALONE: Final = Box(742, 740, 436, 124)
 """Where nothing has to be held to be seen."""
@@ -104,7 +105,7 @@ class PickPage(Handover):
         yield from self._hand(cards)
         yield from self._wells(cards)
         if self._needs_holding:
-            covered = self._t("closing.pick_covered")
+            covered = self._t("handover.covered" if self._is_alone else "closing.pick_covered")
             x, y = PANEL.centre[0], PANEL.bottom - 110
             yield line(covered, x, y, 26, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200)
             yield from self._ways(PANEL.bottom - 54)
@@ -190,9 +191,8 @@ class PickPage(Handover):
     def _words(self) -> Iterator[Draw]:
         yield heading(self._texts.title, TEXT_X, 122, 60, ink=Ink.GOLD_TITLE, width=TEXT_WIDTH)
         yield line(self._texts.below, TEXT_X, 182, 30, width=TEXT_WIDTH)
-        for row, text in enumerate(wrapped(self._t("closing.how"), 24, 1200, self._measure)):
-            y = 234 + 38 * row
-            yield line(text, PANEL.centre[0], y, 24, anchor=MIDDLE, ink=Ink.SECONDARY, width=1200)
+        for row, text in enumerate(wrapped(self._t("closing.how"), 24, HOW_WIDTH, self._measure)):
+            yield line(text, TEXT_X, 238 + 38 * row, 24, ink=Ink.SECONDARY, width=HOW_WIDTH)
 
     def _clock(self) -> Iterator[Draw]:
         """The clock of the decision, if it has one."""
@@ -206,7 +206,7 @@ class PickPage(Handover):
             box = pick_slot(place, len(cards))
             width = grid_for(len(cards)).card
             yield Draw(CardShadow(width), *box.centre, MIDDLE, 7)
-            yield Draw(picture_of(card, width), *box.centre, MIDDLE, 8)
+            yield Draw(picture_of(card, width, shields=False), *box.centre, MIDDLE, 8)
             if self.is_seen and place in self._picked:
                 yield Draw(CardRing(width), *box.centre, MIDDLE, 9)
 
@@ -222,7 +222,8 @@ class PickPage(Handover):
             if index >= len(self._picked):
                 continue
             if self.is_seen:
-                yield Draw(picture_of(cards[self._picked[index]], WELL), left, WELLS_Y, MIDDLE, 6)
+                picture = picture_of(cards[self._picked[index]], WELL, shields=False)
+                yield Draw(picture, left, WELLS_Y, MIDDLE, 6)
             else:
                 yield Draw(Icon("check", 34, Ink.GOLD_LABEL), left, WELLS_Y, MIDDLE, 6)
         picked = [cards[place].number for place in self._picked]

@@ -20,11 +20,10 @@ from quiclo_table.scenes.strategie.proof.line import Line
 
 @dataclass(frozen=True, slots=True)
 class ProofRules:
-    """What the table plays by. `asks_others`: an own idea goes to other persons; `may_ask`: in this turn it
-    still can (S-14). `hints`: one may ask what the program makes of the six cards."""
+    """What the table plays by. `may_ask`: in this turn an own idea can still go to other persons (S-14).
+    `hints`: one may ask what the program makes of the six cards."""
 
     level: ProofLevel = ProofLevel.STANDARD
-    asks_others: bool = False
     may_ask: bool = False
     hints: bool = False
 
@@ -66,7 +65,7 @@ def judge_lines(draft: ProofDraft, rules: ProofRules, hidden: Collection[int]) -
         elif link.fault is not None:
             verdicts[at] = RowVerdict(RowState.WRONG, link.fault)
         elif link.beyond is not None:
-            state = RowState.IDEA if rules.asks_others and rules.may_ask else RowState.WRONG
+            state = RowState.IDEA if rules.may_ask else RowState.WRONG
             verdicts[at] = RowVerdict(state, link.beyond)
         else:
             verdicts[at] = RowVerdict(RowState.RIGHT)

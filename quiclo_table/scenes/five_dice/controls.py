@@ -8,14 +8,14 @@ from functools import cache
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.scenes.calculating.building import Calculating
 from quiclo_table.scenes.calculating.keys import KeyActs, dice, edit_keys, operator_keys
-from quiclo_table.scenes.solo.hands import Picking
-from quiclo_table.scenes.solo.playmat import TARGET_OPTIONS
+from quiclo_table.scenes.five_dice.moment import Moment, Waits
+from quiclo_table.scenes.five_dice.picking import Picking
+from quiclo_table.scenes.five_dice.playmat import TARGET_OPTIONS
+from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Tone
-from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.ui.buttons import Face, button, segments
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Control
@@ -50,60 +50,61 @@ class Controls:
 
     def of(
         self,
-        view: SoloView,
+        moment: Moment,
         picking: Picking,
         calculating: Calculating,
-        director: ZahlenfalleDirector,
+        director: FiveDiceDirector,
         *,
         armed: bool,
+        can_pause: bool,
     ) -> list[Control]:
         """Return all controls; what can't be used now is there, but disabled. A look is painted but once."""
         controls: list[Control] = []
-        entering = view.phase is Phase.CALCULATE and not view.rolling_ms
-        if view.phase is Phase.CHOOSE and not view.rolling_ms:
+        entering = moment.is_entering
+        if moment.is_picking:
             controls += dice(director.pick, "pick", self.acts.pick)
-            controls += self._options(view, picking)
+            controls += self._options(moment, picking)
         if entering:
             controls += dice(director.calculate, "die", self.acts.take)
-        undoable = self._undoable(view, picking, calculating)
+        undoable = self._undoable(moment, picking, calculating)
         controls += operator_keys(ZAHLENFALLE.keys, self.acts.keys, enabled=entering)
         controls += edit_keys(ZAHLENFALLE.edit, self.acts.keys, self.measure, enabled=undoable)
-        controls.append(self._main(view, picking))
+        controls.append(self._main(moment, picking))
         controls.append(self._give_up(armed=armed, enabled=entering))
-        name = "pause" if not view.ranked else "cross"
+        name = "pause" if can_pause else "cross"
         controls.append(
             button("pause", PAUSE_KEY, Face(icon=name, icon_size=28), self.acts.pause, measure=self.measure)
         )
         return [replace(control, paint=cache(control.paint)) for control in controls]
 
-    def _options(self, view: SoloView, picking: Picking) -> list[Control]:
-        targets = picking.targets(view)
-        chosen = picking.target(view)
+    def _options(self, moment: Moment, picking: Picking) -> list[Control]:
+        targets = picking.targets(moment.pairs)
+        chosen = picking.target(moment.pairs)
         if len(targets) < 2 or chosen is None:
             return []
         numbers = [(str(one.number), str(one.number)) for one in targets]
         return segments("target", TARGET_OPTIONS, numbers, str(chosen.number), self.acts.want)
 
-    def _undoable(self, view: SoloView, picking: Picking, calculating: Calculating) -> bool:
+    def _undoable(self, moment: Moment, picking: Picking, calculating: Calculating) -> bool:
         """Whether there is a step to take back: a picked die, or part of a calculation."""
-        if view.rolling_ms:
-            return False
-        if view.phase is Phase.CHOOSE:
+        if moment.is_picking:
             return not picking.is_empty
-        return view.phase is Phase.CALCULATE and not calculating.entry.is_empty
+        return moment.is_entering and not calculating.entry.is_empty
 
-    def _main(self, view: SoloView, picking: Picking) -> Control:
+    def _main(self, moment: Moment, picking: Picking) -> Control:
         """The one button that carries on: throw, confirm and throw, check, or go on."""
-        forms: dict[Phase, tuple[str, str, Callable[[], None], bool]] = {
-            Phase.THROW_FOR_TARGET: ("solo.throw", "dice", self.acts.throw, True),
-            Phase.CHOOSE: ("solo.throw", "dice", self.acts.throw, picking.target(view) is not None),
-            Phase.THROW_FOR_CALCULATION: ("solo.throw", "dice", self.acts.throw, True),
-            Phase.CALCULATE: ("solo.check", "check", self.acts.check, True),
-            Phase.STUDY: ("solo.go_on", "play", self.acts.go_on, True),
-            Phase.OVER: ("solo.go_on", "play", self.acts.go_on, False),
+        own = moment.is_own
+        has_target = own and picking.target(moment.pairs) is not None
+        forms: dict[Waits, tuple[str, str, Callable[[], None], bool]] = {
+            Waits.FIRST_THROW: ("solo.throw", "dice", self.acts.throw, own),
+            Waits.PAIR: ("solo.throw", "dice", self.acts.throw, has_target),
+            Waits.THROW: ("solo.throw", "dice", self.acts.throw, own),
+            Waits.CALCULATION: ("solo.check", "check", self.acts.check, own),
+            Waits.GO_ON: ("solo.go_on", "play", self.acts.go_on, True),
+            Waits.NOTHING: ("solo.go_on", "play", self.acts.go_on, False),
         }
-        key, icon, act, enabled = forms[view.phase]
-        if view.rolling_ms:
+        key, icon, act, enabled = forms[moment.waits]
+        if moment.is_rolling:
             key, icon, act, enabled = "solo.skip", "play", self.acts.skip, True
         face = Face(self.translate(key), icon, 32, 40, stacked=True)
         return button(

@@ -1,11 +1,13 @@
-"""What hands are doing at the table before it becomes an order: two dice are picked."""
+"""What hands do on the mat before it becomes an order: two dice are picked."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quiclo_table.model.orders import ChoosePair
+from quiclo_table.model.pairs import PairOption
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.target import Target
-from quiclo_table.model.zahlenfalle_solo import SoloView
 from quiclo_table.scenes.calculating.building import Refuse
 
 
@@ -55,13 +57,13 @@ class Picking:
                 return True
         return False
 
-    def targets(self, view: SoloView) -> tuple[Target, ...]:
-        """Return what the two picked dice make."""
-        return next((o.targets for o in view.pairs if (o.first, o.second) == self.picked), ())
+    def targets(self, pairs: Sequence[PairOption]) -> tuple[Target, ...]:
+        """Return what the two picked dice make, of all that two of them make."""
+        return next((o.targets for o in pairs if (o.first, o.second) == self.picked), ())
 
-    def target(self, view: SoloView) -> Target | None:
+    def target(self, pairs: Sequence[PairOption]) -> Target | None:
         """Return the target meant: the chosen one, or the first."""
-        targets = self.targets(view)
+        targets = self.targets(pairs)
         return next((one for one in targets if one.number == self.wanted), targets[0] if targets else None)
 
     def order(self) -> ChoosePair | None:

@@ -1,65 +1,74 @@
-"""The player's hands at the table: gestures become picked dice, a calculation, and orders."""
+"""Hands on the mat: gestures become picked dice, a calculation, and orders."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
-from quiclo_table.bus import Bus
+from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Flicked, Gesture, KeyPressed, Tapped, Typed
 from quiclo_table.model.calculation import Operator
 from quiclo_table.model.dice import DEFAULT_FLICK, Flick
+from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import Throw
 from quiclo_table.model.orders import GiveUp, GoOn, Order, SkipThrow
-from quiclo_table.model.pairs import DICE
 from quiclo_table.model.refusals import Refusal
-from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
-from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.calculating.building import Calculating
 from quiclo_table.scenes.calculating.keys import KeyActs
-from quiclo_table.scenes.hand_throw import HandThrow, flick_of
-from quiclo_table.scenes.solo.controls import Acts
-from quiclo_table.scenes.solo.hands import Picking
+from quiclo_table.scenes.five_dice.controls import Acts
+from quiclo_table.scenes.five_dice.moment import Moment, Waits
+from quiclo_table.scenes.five_dice.picking import Picking
+from quiclo_table.scenes.hand_throw import flick_of
+from quiclo_table.stage.dice_tray import DiceTray
+from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Tray
-from quiclo_table.stage.sounds import Sound, SoundCue
-from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.ui.page import Page
 
-SEAT: Final = Seat(0)
 ARMED_MS: Final = 2500.0
 """How long the second press that gives up may take after the first."""
-THROWING: Final = (Phase.THROW_FOR_TARGET, Phase.THROW_FOR_CALCULATION)
+THROWING: Final = (Waits.FIRST_THROW, Waits.THROW)
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
 
 
-class TableHands:
-    """What the player is about to order, and the gestures that lead there.
+class Host(Protocol):
+    """The scene whose mat it is."""
 
-    The view is asked for anew with each gesture; orders go out on the bus. How to pause, to show a refusal
-    and to say what the moment waits for is the scene's business.
-    """
+    @property
+    def moment(self) -> Moment:
+        """What the match waits for, and what lies there."""
 
-    def __init__(
-        self,
-        bus: Bus,
-        view: Callable[[], SoloView],
-        director: ZahlenfalleDirector,
-        throw: HandThrow,
-        *,
-        pause: Callable[[], None],
-        refuse: Callable[[Refusal], None],
-        not_now: Callable[[], None],
-    ) -> None:
-        self.picking = Picking(refuse)
-        self.calculating = Calculating(refuse)
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether dice have been let go that don't roll yet."""
+
+    def order(self, order: Order) -> None:
+        """Give an order of whoever is at play, carried out at once: the next gesture of this frame must meet
+        the outcome."""
+
+    def let_go(self, tray: DiceTray, flick: Flick) -> None:
+        """Throw the dice of a tray."""
+
+    def entered(self, entry: Entry) -> None:
+        """Take note of the calculation as it stands."""
+
+    def pause(self) -> None:
+        """Cover the mat."""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done."""
+
+    def not_now(self) -> None:
+        """Say what the moment waits for."""
+
+
+class FiveDiceHands:
+    """What whoever is at play is about to order, and the gestures that lead there."""
+
+    def __init__(self, host: Host, director: FiveDiceDirector) -> None:
+        self.picking = Picking(host.refuse)
+        self.calculating = Calculating(host.refuse)
         self.page = Page()
-        self._bus = bus
-        self._view = view
+        self._host = host
         self._director = director
-        self._throw = throw
-        self._pause = pause
-        self._not_now = not_now
         self._armed_ms = 0.0
         self._calm_ms = 0.0
 
@@ -71,12 +80,11 @@ class TableHands:
     @property
     def tray(self) -> Tray:
         """The tray that the next throw goes into."""
-        first = self._view().phase is Phase.THROW_FOR_TARGET
+        first = self._host.moment.waits is Waits.FIRST_THROW
         return ZAHLENFALLE.pick if first else ZAHLENFALLE.calculate
 
     def advance(self, dt_ms: float) -> None:
-        """Let time pass: a throw in the hand goes on, a first press to give up is forgotten."""
-        self._throw.advance(dt_ms)
+        """Let time pass: a first press to give up is forgotten."""
         self._armed_ms = max(0.0, self._armed_ms - dt_ms)
         self._calm_ms = max(0.0, self._calm_ms - dt_ms)
 
@@ -93,16 +101,11 @@ class TableHands:
         self.calculating.begin(faces)
         self._armed_ms = 0.0
 
-    def order(self, order: Order) -> None:
-        """Give an order, carried out at once: the next gesture of this frame must meet the outcome."""
-        self._bus.publish(OrderGiven(SEAT, order))
-        self._bus.drain()
-
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act. Whatever else is pressed, giving up is no longer meant."""
         if self._means_something_else(gesture):
             self._armed_ms = 0.0
-        if self._view().rolling_ms and isinstance(gesture, Tapped | KeyPressed | Typed):
+        if self._host.moment.is_rolling and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
         elif isinstance(gesture, Flicked):
             self._flick(gesture)
@@ -133,49 +136,49 @@ class TableHands:
             check=self._check,
             give_up=self._give_up,
             go_on=self._go_on,
-            pause=self._pause,
-            skip=lambda: self.order(SkipThrow()),
+            pause=self._host.pause,
+            skip=lambda: self._host.order(SkipThrow()),
             pick=self._pick,
             want=self._want,
             take=self._take,
             keys=KeyActs(self._put, self._undo, self._clear),
-            not_now=self._not_now,
+            not_now=self._host.not_now,
         )
 
     def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
         """Whatever is tapped or typed skips the roll, but for the way out."""
         if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
-            self._pause()
+            self._host.pause()
         elif isinstance(gesture, Tapped) and gesture.target == "pause":
             self.page.hear(gesture)
         elif not isinstance(gesture, KeyPressed) or gesture.key in CARRYING_ON:
-            self.order(SkipThrow())
+            self._host.order(SkipThrow())
 
     def _flick(self, gesture: Flicked) -> None:
         from_tray = gesture.target == "tray" or (gesture.target or "").startswith(("die.", "pick."))
-        if from_tray and self._view().phase in (*THROWING, Phase.CHOOSE):
+        if from_tray and self._host.moment.waits in (*THROWING, Waits.PAIR):
             self._carry_on(flick_of(gesture.dx, gesture.dy, gesture.speed))
 
     def _type(self, character: str) -> None:
         if character.isspace():
             return
         self.page.hide_focus()
-        view = self._view()
-        if view.phase is Phase.CHOOSE:
-            self.picking.type(character, view.first)
+        moment = self._host.moment
+        if moment.is_picking:
+            self.picking.type(character, moment.first)
             self._director.show_picks(self.picking.picked)
-        elif view.phase is Phase.CALCULATE:
+        elif moment.is_entering:
             self.calculating.type(character)
-            self._director.calculating.show_entry(self.calculating.entry)
+            self._entered()
 
     def _key(self, key: str) -> None:
-        phase = self._view().phase
-        if key in CARRYING_ON and phase is Phase.CHOOSE:
+        waits = self._host.moment.waits
+        if key in CARRYING_ON and waits is Waits.PAIR:
             self._carry_on(DEFAULT_FLICK)
-        elif key in ("ENTER", "MAIN") or (key == "SPACE" and phase is not Phase.CALCULATE):
+        elif key in ("ENTER", "MAIN") or (key == "SPACE" and waits is not Waits.CALCULATION):
             self.page.activate("main")
         elif key == "ESCAPE":
-            self._pause()
+            self._host.pause()
         elif key == "BACKSPACE":
             self.page.activate("undo")
         elif key == "DELETE":
@@ -183,34 +186,33 @@ class TableHands:
 
     def _carry_on(self, flick: Flick) -> None:
         """Throw, or confirm the picked pair and throw, in the direction of the hand."""
-        if self._calm_ms > 0:
+        moment = self._host.moment
+        if self._calm_ms > 0 or not moment.is_own:
             return
-        view = self._view()
-        if view.phase is Phase.CHOOSE:
-            settled = self.picking.settle(view.first)
+        if moment.waits is Waits.PAIR:
+            settled = self.picking.settle(moment.first)
             self._director.show_picks(self.picking.picked)
             order = self.picking.order()
             if order is None and settled:
                 return  # it only ended the first number: "1", not yet "12"
-            if order is None or not self.picking.targets(view):
-                self._not_now()
+            if order is None or not self.picking.targets(moment.pairs):
+                self._host.not_now()
                 return
-            self.order(order)
-        if self._view().phase in THROWING and not self._throw.is_in_hand:
-            first = self._view().phase is Phase.THROW_FOR_TARGET
-            tray = self._director.tray(Throw.FOR_TARGET if first else Throw.FOR_CALCULATION)
-            self._bus.publish(SoundCue(Sound.THROW))
-            tray.gather(self._throw.let_go(tray.tray, DICE, flick))
+            self._host.order(order)
+        waits = self._host.moment.waits
+        if waits in THROWING and not self._host.is_in_hand:
+            throw = Throw.FOR_TARGET if waits is Waits.FIRST_THROW else Throw.FOR_CALCULATION
+            self._host.let_go(self._director.tray(throw), flick)
 
     def _go_on(self) -> None:
         if self._calm_ms <= 0:
-            self.order(GoOn())
+            self._host.order(GoOn())
 
     def _check(self) -> None:
         order = self.calculating.order()
         self._director.calculating.show_entry(self.calculating.entry)
         if order is not None:
-            self.order(order)
+            self._host.order(order)
 
     def _give_up(self) -> None:
         """Ask for a second press: a slip of the finger must not cost a life."""
@@ -218,7 +220,7 @@ class TableHands:
             self._armed_ms = ARMED_MS
             return
         self._armed_ms = 0.0
-        self.order(GiveUp())
+        self._host.order(GiveUp())
 
     def _pick(self, die: int) -> None:
         self.picking.toggle(die)
@@ -229,24 +231,39 @@ class TableHands:
 
     def _take(self, die: int) -> None:
         self.calculating.tap(die)
-        self._director.calculating.show_entry(self.calculating.entry)
+        self._entered()
 
     def _put(self, operator: Operator) -> None:
         self.calculating.put(operator)
-        self._director.calculating.show_entry(self.calculating.entry)
+        self._entered()
 
     def _undo(self) -> None:
-        if self._view().phase is Phase.CHOOSE:
+        if self._host.moment.waits is Waits.PAIR:
             self.picking.undo()
             self._director.show_picks(self.picking.picked)
             return
         self.calculating.undo()
-        self._director.calculating.show_entry(self.calculating.entry)
+        self._entered()
 
     def _clear(self) -> None:
-        if self._view().phase is Phase.CHOOSE:
+        if self._host.moment.waits is Waits.PAIR:
             self.picking.clear()
             self._director.show_picks(())
             return
         self.calculating.clear()
+        self._entered()
+
+    def _entered(self) -> None:
         self._director.calculating.show_entry(self.calculating.entry)
+        self._host.entered(self.calculating.entry)
+
+
+def what_is_missing(moment: Moment, picking: Picking, translate: Translator) -> str:
+    """Return what the moment waits for, as a sentence; "" where it waits for nothing of the kind."""
+    if not moment.is_own:
+        return ""
+    if moment.waits is Waits.PAIR and len(picking.picked) == 2:
+        return translate("solo.pair_without_target", lowest=moment.lowest, highest=moment.highest)
+    if moment.waits is Waits.PAIR:
+        return translate("solo.pick_first")
+    return translate("solo.throw_first") if moment.waits in THROWING else ""

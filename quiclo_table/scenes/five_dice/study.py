@@ -9,7 +9,7 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation import Step
 from quiclo_table.model.calculation_text import format_calculation
-from quiclo_table.model.zahlenfalle_solo import SoloView, TargetMissed
+from quiclo_table.scenes.five_dice.moment import Missed
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Draw, Font, Glass, Heart, Ink, Look, Sign, Text, Tile
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, heading, label, line
@@ -26,11 +26,8 @@ class Study:
     translate: Translator
     measure: Measure
 
-    def draws(self, view: SoloView, steps_shown: int) -> Iterator[Draw]:
+    def draws(self, missed: Missed, steps_shown: int) -> Iterator[Draw]:
         """Give the panel, with as many steps as are to be shown by now."""
-        missed = view.missed
-        if missed is None:
-            return
         box = PANEL
         yield Draw(Glass(box.w, box.h), box.x, box.y, layer=24)
         yield heading(self._what(missed), box.x + 34, box.y + 52, 40, ink=Ink.BAD, layer=25, width=880)
@@ -45,7 +42,7 @@ class Study:
             layer=25,
             width=300,
         )
-        yield from self._dice(view, missed, box.x + 34, box.y + 142)
+        yield from self._dice(missed, box.x + 34, box.y + 142)
         if missed.solution is None:
             yield label(
                 self.translate("solo.no_solution", target=missed.target),
@@ -73,15 +70,15 @@ class Study:
         for index, step in enumerate(shown):
             yield from self._step(index, step, box.x + 34 + STEP_WIDTH * index, box.y + 390)
 
-    def _what(self, missed: TargetMissed) -> str:
+    def _what(self, missed: Missed) -> str:
         if missed.fault is None:
-            return self.translate("solo.gave_up", target=missed.target)
+            return self.translate(missed.headline, target=missed.target)
         return self.translate(f"refusal.{missed.fault.key}", **missed.fault.facts)
 
-    def _dice(self, view: SoloView, missed: TargetMissed, x: float, y: float) -> Iterator[Draw]:
+    def _dice(self, missed: Missed, x: float, y: float) -> Iterator[Draw]:
         """The five values; those that the solution doesn't need are faded."""
         needed = list(missed.solution.numbers) if missed.solution else []
-        for index, value in enumerate(view.second):
+        for index, value in enumerate(missed.faces):
             used = value in needed
             if used:
                 needed.remove(value)

@@ -1,0 +1,73 @@
+"""What runs while nobody plays."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Final
+
+from quiclo_table.input.acts import Gesture
+from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glow, Icon, Ink, Pill, Text
+from quiclo_table.ui.lines import LEFT, MIDDLE, line
+from quiclo_table.ui.page import Page
+
+PULSE_MS: Final = 1600.0
+PULSE_STEPS: Final = 12
+PROMPT: Final = (960.0, 640.0)
+PROMPT_HIGH: Final = 132.0
+
+
+def show(context: Context) -> Scene:
+    """Make what is shown. The booth asks for it at its start and after every visit."""
+    return AttractScene(context)
+
+
+class AttractScene:
+    """The title's picture, and the wish to be touched. The guard of the booth hears the touch, not this."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._now_ms = 0.0
+        self._page = Page()
+
+    def enter(self) -> None:
+        """Nothing is held."""
+
+    def leave(self) -> None:
+        """Nothing is held."""
+
+    @property
+    def page(self) -> Page:
+        """There is nothing to press but all of it."""
+        return self._page
+
+    def hit(self, _x: float, _y: float) -> str | None:
+        """Everywhere is the same."""
+        return None
+
+    def hear(self, _gesture: Gesture) -> None:
+        """The guard hears for it."""
+
+    def advance(self, dt_ms: int) -> None:
+        """Let time pass."""
+        self._now_ms += dt_ms
+
+    def draws(self) -> list[Draw]:
+        """Return the picture with the prompt, which glows in steps, or steadily where motion is reduced."""
+        t, (x, y) = self._context.translate, PROMPT
+        is_calm = self._context.settings.reduced_motion
+        pulse = 1.0 if is_calm else 0.5 + 0.5 * sin(2 * pi * self._now_ms / PULSE_MS)
+        alpha = 0.35 + 0.65 * round(PULSE_STEPS * pulse) / PULSE_STEPS
+        prompt = Text(t("booth.touch"), 60, Font.NUMERAL, Ink.INK, width=1240)
+        wide = round(self._context.measure(prompt)[0]) + 230
+        left = x - wide / 2
+        return [
+            Draw(Backdrop("title"), 0, 0),
+            Draw(Text("Quiclo", 190, Font.NUMERAL, Ink.GOLD_TITLE, shadow=True), 930, 330, (1.0, 0.5), 3),
+            Draw(Text("Table", 190, Font.NUMERAL, Ink.IVORY_TITLE, shadow=True), 990, 330, LEFT, 3),
+            line(t("title.tagline"), x, 470, 38, anchor=MIDDLE, width=1500),
+            Draw(Glow(wide, PROMPT_HIGH, PROMPT_HIGH / 2, 46), x, y, MIDDLE, 11, alpha),
+            Draw(Pill(wide, PROMPT_HIGH), left, y - PROMPT_HIGH / 2, layer=12),
+            Draw(Icon("finger", 74, Ink.INK), left + 92, y, MIDDLE, 13),
+            Draw(prompt, left + 156, y, LEFT, 13),
+        ]
