@@ -15,10 +15,11 @@ from quiclo_table.kiosk.booth_log import BoothLog, Happened
 from quiclo_table.kiosk.staff import PinLock
 from quiclo_table.scenes.booth.booth import Booth, BoothParts
 from quiclo_table.scenes.booth.opening import first_show
-from quiclo_table.scenes.booth.show import AttractScene, show
+from quiclo_table.scenes.booth.show import Show
 from quiclo_table.scenes.booth.still_there import StillThere
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.settings import BoothSettings, Settings
@@ -64,7 +65,7 @@ class BoothPilot(TablePilot):
 
     def leave_alone(self) -> None:
         """Go away until the show runs again."""
-        self.wait_for(lambda: isinstance(self.scene, AttractScene), most_ms=4 * (IDLE_MS + COUNTDOWN_MS))
+        self.wait_for(lambda: isinstance(self.scene, ShowScene), most_ms=4 * (IDLE_MS + COUNTDOWN_MS))
 
     def __enter__(self) -> BoothPilot:
         return self
@@ -75,7 +76,7 @@ def at_booth(
     first: Callable[[Context], Scene] = first_show,
     *,
     is_kiosk: bool = True,
-    make_show: Callable[[Context], Scene] = show,
+    make_show: Callable[[Context], Scene] | None = None,
     times: BoothSettings = TIMES,
     language: str = "de",
 ) -> BoothPilot:
@@ -91,7 +92,7 @@ def at_booth(
 
     parts = BoothParts(
         is_kiosk=is_kiosk,
-        show=make_show,
+        show=Show() if make_show is None else make_show,
         log=BoothLog(None, lambda: NOW),
         lock=PinLock(str(times.pin), keep=lambda _count: None),
         keep=keep,

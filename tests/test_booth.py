@@ -19,6 +19,7 @@ from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.scene import TABLES, Scene
 from quiclo_table.scenes.settings import SettingsScene
 from quiclo_table.scenes.setup import SetupScene
+from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
@@ -52,7 +53,7 @@ def test_a_press_of_any_device_leads_within_a_second_from_the_show_to_the_choice
 ) -> None:
     with at_booth(tmp_path) as pilot:
         pilot.wait(5000)
-        assert isinstance(pilot.scene, AttractScene)
+        assert isinstance(pilot.scene, ShowScene)
         began = pilot.now_ms
         pilot.raw(*WAKING[device])
         pilot.wait_for(lambda: isinstance(pilot.scene, WelcomeScene))
@@ -66,7 +67,7 @@ def test_noise_leaves_the_show_alone(tmp_path: Path) -> None:
         for _ in range(60):
             for raw in NOISE:
                 pilot.raw(raw)
-        assert isinstance(pilot.scene, AttractScene)
+        assert isinstance(pilot.scene, ShowScene)
         assert pilot.events == [Happened.STARTED]
 
 
@@ -306,7 +307,7 @@ def test_after_a_fault_of_a_game_the_show_begins_anew(
         pilot.wake()
         _game("zahlenfolge")(pilot)
         pilot.app.crashed(RuntimeError("a game that fails"))
-        assert isinstance(pilot.scene, AttractScene)
+        assert isinstance(pilot.scene, ShowScene)
         assert pilot.booth.is_showing
         pilot.wait(300)
         assert pilot.booth.log.rows()[-1].detail == "fault"

@@ -19,11 +19,11 @@ from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.restarts import RESTART_CODE
 from quiclo_table.kiosk.staff import TRIES
 from quiclo_table.model.seats import SkillLevel
-from quiclo_table.scenes.booth.show import AttractScene
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.records import RecordsScene
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.settings import SettingsScene
+from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.staff.pin import IDLE_MS as PIN_IDLE_MS
 from quiclo_table.scenes.staff.pin import PinEntry
@@ -83,7 +83,7 @@ def test_staff_get_in_and_back_to_the_show_with_each_device_alone(hand: Hand, tm
         pilot.press("bots.strong", hand)
         assert pilot.kept[-1].booth.bots is SkillLevel.STRONG
         pilot.press("show", hand)
-        pilot.wait_for(lambda: isinstance(pilot.scene, AttractScene))
+        pilot.wait_for(lambda: isinstance(pilot.scene, ShowScene))
         assert not pilot.app.is_ended
 
 

@@ -11,7 +11,7 @@ from quiclo_table.commands.pilot import Pilot
 from quiclo_table.input.acts import Gesture
 from quiclo_table.kiosk.booth_log import BoothLog, Happened, Row
 from quiclo_table.kiosk.staff import PinLock
-from quiclo_table.scenes.booth.show import show
+from quiclo_table.scenes.booth.show import Show
 from quiclo_table.scenes.booth.still_there import StillThere
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.menu import MenuScene
@@ -131,7 +131,7 @@ def _wait(pilot: Pilot) -> None:
 
 
 BOOTH_POSES: Final[dict[str, tuple[Callable[[Context], Scene], Callable[[Pilot], None]]]] = {
-    "booth-show": (show, lambda _pilot: None),
+    "booth-show": (Show(), lambda _pilot: None),
     "booth-welcome": (_welcome, lambda _pilot: None),
     "booth-still-there": (_still_there, _wait),
     "staff-pin": (_pin, _wrong_pin),

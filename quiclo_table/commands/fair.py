@@ -13,7 +13,7 @@ from quiclo_table.kiosk.booth_log import BoothLog
 from quiclo_table.kiosk.lifeline import Lifeline
 from quiclo_table.kiosk.staff import PinLock
 from quiclo_table.scenes.booth.booth import BoothParts
-from quiclo_table.scenes.booth.show import show
+from quiclo_table.scenes.booth.show import Show
 from quiclo_table.storage.dates import local_now
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.settings import Settings, SettingsFile
@@ -56,7 +56,7 @@ class AtFair:
         )
         return BoothParts(
             is_kiosk=args.kiosk,
-            show=show,
+            show=Show(),
             log=log,
             lock=lock,
             keep=lambda settings: self._keep(kept.settings_file, settings),

@@ -45,6 +45,8 @@ class CalculatingStage:
         self.tray = DiceTray(world, timeline, tray)
         self.strip = Strip(world, timeline, strip, self.tray.place, reserved=RESERVED)
         self.judged: Judged | None = None
+        self.has_strip = True
+        """False where what is calculated is told elsewhere."""
         self._timeline = timeline
         self._clacks = clacks
         self._path_of = path_of
@@ -72,7 +74,8 @@ class CalculatingStage:
         self.judged = None
         for die in range(self.tray.count):
             self.tray.mark(die, taken=die in entry.dice)
-        self.strip.show(tokens_of(entry))
+        if self.has_strip:
+            self.strip.show(tokens_of(entry))
 
     def judge(self, entry: Entry, *, right: bool, value: int | None) -> None:
         """Show a calculation that was handed in, and what is to be said of it."""

@@ -114,12 +114,13 @@ def _slot(seat: SeatPlace, place: int, count: int) -> Slot:
     return Slot(x, seat.cards.y + row * (high + grid.gap) + high / 2, grid.card, place // room)
 
 
-def seat_places(count: int) -> tuple[SeatPlace, ...]:
-    """Return the places of 2 to 6 seats, clockwise from the upper left: down the right side, up the left."""
+def seat_places(count: int, foot: float = FOOT) -> tuple[SeatPlace, ...]:
+    """Return the places of 2 to 6 seats, clockwise from the upper left: down the right side, up the left. The
+    columns reach down to `foot`."""
     right = count // 2
     left = count - right
-    down = list(_column(RIGHT, right))
-    up = list(_column(LEFT, left))
+    down = list(_column(RIGHT, right, foot))
+    up = list(_column(LEFT, left, foot))
     return tuple(map(SeatPlace, (up[0], *down, *reversed(up[1:]))))
 
 
@@ -137,8 +138,8 @@ def _flat_place(spot: Spot, spots: Sequence[Spot]) -> SeatPlace:
     return SeatPlace(in_place(box, spot.edge).upright, spot.edge)
 
 
-def _column(x: float, count: int) -> Iterator[Box]:
-    high = (FOOT - TOP - SEAT_GAP * (count - 1)) / count
+def _column(x: float, count: int, foot: float = FOOT) -> Iterator[Box]:
+    high = (foot - TOP - SEAT_GAP * (count - 1)) / count
     return (Box(x, TOP + (high + SEAT_GAP) * row, COLUMN, high) for row in range(count))
 
 
@@ -157,6 +158,8 @@ class TableLayout(NamedTuple):
     target: Box = Box(1126, 648, 462, 252)
     target_card: tuple[float, float] = (1242, 774)
     target_width: float = 158.0
+    beside_target: Box = Box(1346, 744, 226, 150)
+    """What is free beside the target's card, below what is said there."""
     ways: Box = Box(1346, 840, 226, 50)
     """The button that shows how a settled number could have been calculated."""
     clock: tuple[float, float, float] = (1500, 774, 60)

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
+from functools import partial
 from math import pi, sin
 from typing import Final
 
 from quiclo_table.input.acts import Gesture
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glow, Icon, Ink, Pill, Text
+from quiclo_table.storage.playlist import BadPlaylist, Item, shipped_playlist
 from quiclo_table.ui.lines import LEFT, MIDDLE, line
 from quiclo_table.ui.page import Page
 
+LOG: Final = logging.getLogger(__name__)
 PULSE_MS: Final = 1600.0
 PULSE_STEPS: Final = 12
 PROMPT: Final = (960.0, 640.0)
 PROMPT_HIGH: Final = 132.0
 
 
-def show(context: Context) -> Scene:
-    """Make what is shown. The booth asks for it at its start and after every visit."""
-    return AttractScene(context)
+class Show:
+    """Makes what is shown. The booth asks for it at its start and after every visit, and the next game of the
+    playlist follows; a playlist that can't be read is replaced by a picture."""
+
+    def __init__(self) -> None:
+        self._next = 0
+
+    def __call__(self, context: Context) -> Scene:
+        """Make the show."""
+        try:
+            games = shipped_playlist().games
+        except BadPlaylist:
+            LOG.exception("there is no show")
+            return AttractScene(context)
+        return ShowScene(context, partial(self._following, games))
+
+    def _following(self, games: Sequence[Item]) -> Item:
+        item = games[self._next % len(games)]
+        self._next += 1
+        return item
 
 
 class AttractScene:

@@ -66,13 +66,14 @@ class Playmat:
         picks = (picking.picked, picking.typed, picking.wanted)
         return (*picks, self.calculating.entry, *shown)
 
-    def draws(self, moment: Moment, said: Captions) -> Iterator[Draw]:
+    def draws(self, moment: Moment, said: Captions, *, has_bar: bool = True) -> Iterator[Draw]:
         """Give the trays, the target and the bar, but for the ground, the dice and the controls."""
         yield from self._pick_tray(moment, said.pick)
         yield from self._target_panel(moment)
         if said.calculate:
             yield self._caption(ZAHLENFALLE.calculate.box, said.calculate)
-        yield from self._bar(moment, said.hint)
+        if has_bar:
+            yield from self._bar(moment, said.hint)
 
     def _caption(self, box: Box, text: str) -> Draw:
         x, y = box.x + 30, box.y + CAPTION_Y

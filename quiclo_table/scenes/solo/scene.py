@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
-from quiclo_table.model.dice import Flick
+from quiclo_table.model.dice import DEFAULT_FLICK, Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused, Throw
 from quiclo_table.model.level import Level
-from quiclo_table.model.orders import EndMatch, GiveUp, Order, Pause, Resume
+from quiclo_table.model.orders import EndMatch, GiveUp, Order, Pause, Resume, ThrowDice
 from quiclo_table.model.pairs import DICE, NothingReaches
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player, Seat
@@ -34,7 +34,7 @@ from quiclo_table.rules.referee import OrderGiven, Referee
 from quiclo_table.scenes.five_dice.controls import Controls
 from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
-from quiclo_table.scenes.five_dice.moment import Moment
+from quiclo_table.scenes.five_dice.moment import Moment, Waits
 from quiclo_table.scenes.five_dice.playmat import STANDING, Playmat
 from quiclo_table.scenes.five_dice.study import Study
 from quiclo_table.scenes.hand_throw import HandThrow
@@ -44,6 +44,8 @@ from quiclo_table.scenes.solo import dialogs
 from quiclo_table.scenes.solo.listing import Listing, begin_daily, list_run
 from quiclo_table.scenes.solo.mat_words import MatWords, moment_of
 from quiclo_table.scenes.solo.side_panel import SidePanel, is_urgent
+from quiclo_table.scenes.table.match_table import Driver
+from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.solo_director import SoloDirector
@@ -80,8 +82,13 @@ class SoloScene:
         ranked: bool,
         day: Day | None = None,
         tasks: tuple[Task, ...] = (),
+        watching: Watching | None = None,
+        driver: Driver | None = None,
     ) -> None:
+        """In a show a `driver` plays, and `watching` explains it: then the clock waits for what is said."""
         self._context = context
+        self._watching = watching
+        self._driver = driver
         self._level = level
         self._ranked = ranked
         self._day = day
@@ -140,6 +147,10 @@ class SoloScene:
         self._director = SoloDirector(context.bus, Timeline(pace), self._throw.path_of)
         self._held.callback(self._director.close)
         self._hands = FiveDiceHands(self, self._director)
+        if self._watching is not None:
+            self._director.calculating.has_strip = False
+            self._watching.begin()
+            self._held.callback(self._watching.close)
         self._playmat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
         self._side = SidePanel(t, measure)
         self._words = MatWords(t, measure)
@@ -171,6 +182,11 @@ class SoloScene:
             self._journal.finish()
         else:
             self._journal.close()
+
+    @property
+    def match(self) -> Match[Any]:
+        """The run's match."""
+        return self._match
 
     @property
     def view(self) -> SoloView:
@@ -216,13 +232,35 @@ class SoloScene:
             self._throw.advance(dt_ms)
             self._hands.advance(dt_ms)
         before_ms = self.view.left_ms
-        self._referee.advance(self._match.now_ms + dt_ms)
-        self._tick(before_ms)
+        if self._watching is None or not self._watching.is_speaking or self.view.rolling_ms:
+            self._referee.advance(self._match.now_ms + dt_ms)
+            self._tick(before_ms)
         self._context.bus.drain()
         if not stands_still:
             self._director.advance(dt_ms)
         self._toast.advance(dt_ms)
+        if self._watching is not None:
+            self._drive(self._watching)
+            self._watching.advance(dt_ms)
         self._show_controls()
+
+    def _drive(self, watching: Watching) -> None:
+        """Let whoever plays instead of a hand do what its time has come for, when all has been said."""
+        driver = self._driver
+        if driver is None or self._match.is_over or self._throw.is_in_hand:
+            return
+        driver.look(lambda _seat: self.view, self._match.now_ms)
+        watching.think(driver.thoughts)
+        act = None if watching.is_speaking else driver.act(self._match.now_ms)
+        if act is None:
+            return
+        if not isinstance(act.decision.order, ThrowDice):
+            self.order(act.decision.order)
+            return
+        is_first = self.moment.waits is Waits.FIRST_THROW
+        self.let_go(
+            self._director.tray(Throw.FOR_TARGET if is_first else Throw.FOR_CALCULATION), DEFAULT_FLICK
+        )
 
     def _tick(self, before_ms: int) -> None:
         """Let the last ten seconds be heard, the last three more urgently."""
@@ -242,7 +280,7 @@ class SoloScene:
             *self._side.clock(view),
             *self._director.draws(),
             *self._hands.page.draws(now_ms),
-            *self._toast.draws(),
+            *(self._toast.draws() if self._watching is None else self._watching.bar()),
         ]
         if (missed := self.moment.missed) is not None:
             draws += self._study.draws(missed, self._director.steps_shown)
@@ -253,11 +291,14 @@ class SoloScene:
     def _mat(self, view: SoloView) -> Iterator[Draw]:
         picking, dice = self._hands.picking, len(self._hands.calculating.entry.dice)
         yield STANDING
-        yield from self._playmat.draws(moment_of(view), self._words.captions(view, picking))
-        yield from self._words.top(view)
+        watching, said = self._watching, self._words.captions(view, picking)
+        yield from self._playmat.draws(moment_of(view), said, has_bar=watching is None)
+        yield from self._words.top(view) if watching is None else watching.top()
         yield from self._words.prospect(view, dice)
 
     def _show_controls(self) -> None:
+        if self._watching is not None:
+            return
         hands, director, table = self._hands, self._director, without_times(self.view)
         picking, entry = hands.picking, hands.calculating.entry
         places = [

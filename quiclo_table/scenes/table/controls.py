@@ -56,7 +56,10 @@ class Controls(Generic[ViewT]):
         )
 
     def of(self, view: ViewT) -> list[Control]:
-        """Return what can be pressed now. A look is painted but once."""
+        """Return what can be pressed now: in a show nothing. A look is painted but once."""
+        watching = self.parts.watching
+        if watching is not None and watching.is_show:
+            return []
         facing, places = self.parts.stage.facing, self.parts.stage.hands.places
         controls = turned_controls(facing.middle, self._bar(view))
         for seat in range(len(view.hands)):
@@ -65,7 +68,7 @@ class Controls(Generic[ViewT]):
         for seat in range(len(view.hands)):
             controls += turned_controls(places[seat].turning, self._panel(view, Seat(seat)))
         t, measure, settled = self.seats.translate, self.seats.measure, self.parts.telling.settled
-        if settled is not None:
+        if settled is not None and watching is None:
             face = Face(t("ways.open"), "bulb", 26, 30)
             show = partial(self.parts.covers.show_ways, settled)
             ways = button("ways", TABLE.ways, face, show, measure=measure, tone=Tone.KEY)
@@ -81,6 +84,8 @@ class Controls(Generic[ViewT]):
 
     def _bar(self, view: ViewT) -> list[Control]:
         """What can be pressed in the bar and on the board."""
+        if self.parts.watching is not None:
+            return []
         if not self.is_free(view):
             return self._calculating(view)
         controls = [*self.game.bar_controls(view)]

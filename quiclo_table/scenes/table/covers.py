@@ -18,6 +18,7 @@ from quiclo_table.scenes.table import dialogs, handover, ways
 from quiclo_table.scenes.table.handover import Handover, HandoverTexts
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.watching import ABOVE_CAPTION
 from quiclo_table.scenes.table.ways import Settled, Ways
 from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.layout import SCREEN, Box
@@ -57,7 +58,11 @@ def whole_screen() -> Box:
 class Covers:
     """At most one thing that covers the table; while it does, match time mostly stands still."""
 
-    def __init__(self, context: Context, table: MatchTable, peek: Peek, facing: Facing) -> None:
+    def __init__(
+        self, context: Context, table: MatchTable, peek: Peek, facing: Facing, *, is_watched: bool = False
+    ) -> None:
+        """What covers a table that `is_watched` leaves the caption free."""
+        self._is_watched = is_watched
         self._over: _Over | None = None
         self._facing = facing
         self._context = context
@@ -79,6 +84,8 @@ class Covers:
     def turning(self) -> Turning:
         """How what covers the table lies, and what is said on it: upright for whom it is for."""
         over = self._over
+        if self._is_watched:
+            return ABOVE_CAPTION
         return UPRIGHT if over is None else self._facing.page(over.reader(), over.ground())
 
     @property

@@ -18,6 +18,7 @@ from quiclo_table.scenes.table.seats import Marks
 from quiclo_table.scenes.table.seen import CardTableView, SeatLine, TurnSteps
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.ui.page import Control
@@ -42,6 +43,8 @@ class TableParts:
     peek: Peek
     finished: Callable[[], None]
     """Goes on to the result of the match that is over."""
+    watching: Watching | None = None
+    """Who explains what bots do, where nobody else plays."""
 
 
 class TableGame(Protocol[View_contra]):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Protocol
 
 from quiclo_table.bots import BRAINS
+from quiclo_table.bots.decision import Reason
 from quiclo_table.bots.skill import SKILLS
-from quiclo_table.bots.team import Team
+from quiclo_table.bots.team import Act, Team
 from quiclo_table.model.orders import Order, ThrowDice
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
@@ -22,6 +23,20 @@ from quiclo_table.storage import matches
 from quiclo_table.storage.notices import Notice, NoticeKey
 from quiclo_table.storage.saved_matches import SavedMatch
 from quiclo_table.variants import UnknownVariant, find_variant
+
+
+class Driver(Protocol):
+    """Who plays for those who are no persons."""
+
+    @property
+    def thoughts(self) -> Mapping[Seat, Reason]:
+        """Why they are about to do what they are about to do."""
+
+    def look(self, view_of: Callable[[Seat], Any], now_ms: int) -> None:
+        """Let them look at the match."""
+
+    def act(self, now_ms: int) -> Act | None:
+        """Return what one of them does now."""
 
 
 class MatchTable:
@@ -38,7 +53,9 @@ class MatchTable:
         let_go: Callable[[Seat], None],
         *,
         is_new: bool,
+        driver: Driver | None = None,
     ) -> None:
+        """Bots play for themselves, unless a `driver` does for them."""
         self.match = match
         self._context = context
         self._journal = journal
@@ -48,7 +65,7 @@ class MatchTable:
         self._held.callback(self._let_go_of_journal)
         self._referee = Referee(match, context.bus)
         self._held.callback(self._referee.close)
-        self._team = team_of(match, context.fresh_seed())
+        self._team: Driver = team_of(match, context.fresh_seed()) if driver is None else driver
 
     def begin(self) -> None:
         """Let what happened at the beginning be seen; a match that is gone on with has begun long ago."""
@@ -59,6 +76,16 @@ class MatchTable:
     def close(self) -> None:
         """Let go of the match; one that isn't over can be gone on with."""
         self._held.close()
+
+    @property
+    def thoughts(self) -> Mapping[Seat, Reason]:
+        """Why bots are about to do what they are about to do."""
+        return self._team.thoughts
+
+    @property
+    def has_persons(self) -> bool:
+        """Whether anybody plays who isn't a bot."""
+        return any(player.sitter is Sitter.PERSON for player in self.match.players)
 
     @property
     def players(self) -> tuple[Player, ...]:

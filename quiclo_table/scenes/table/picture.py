@@ -86,10 +86,10 @@ class TablePicture(Generic[ViewT]):
             *self._board.draws(view.decks, lost, open_for_choice=may_draw, drawn_from=drawn_from),
             *self._board.steps(game.steps(view)),
             *self._target.draws(stage.target, told, game.caption(view), has_clock=has_clock),
-            Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2),
         ]
-        if self.is_free(view):
-            middle += game.bar(view, cards)
+        if self._parts.watching is None:
+            middle.append(Draw(Glass(bar.w, bar.h), bar.x, bar.y, layer=2))
+            middle += game.bar(view, cards) if self.is_free(view) else ()
         return [
             *ground(stage.facing),
             *self._seats.draws(game.seat_lines(view), cards),
@@ -104,6 +104,9 @@ class TablePicture(Generic[ViewT]):
         is_untold = self._parts.telling.told is None
         facing = self._parts.stage.facing
         middle = passing.clock(view, is_free=is_untold)
+        if (watching := self._parts.watching) is not None:
+            chance = watching.chance(TABLE.beside_target) if is_untold else []
+            return [*(watching.top() or passing.top(self._name, title)), *middle, *chance]
         if not self.is_free(view):
             middle += passing.bar(self._hint(view), is_active=self._parts.hands.can_enter)
         return [

@@ -27,18 +27,19 @@ from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.handover import Handover
-from quiclo_table.scenes.table.match_table import MatchTable
+from quiclo_table.scenes.table.match_table import Driver, MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.picture import TablePicture
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
+from quiclo_table.scenes.table.watching import WATCHED_FOOT, Watching
 from quiclo_table.stage.edges import Edge, toward
 from quiclo_table.stage.facing import TOASTS, Facing
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
-from quiclo_table.stage.table_layout import TABLE, flat_places, seat_places
+from quiclo_table.stage.table_layout import TABLE, SeatPlace, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import WIDEST, Toast
@@ -62,14 +63,19 @@ class CardTableScene(Generic[ViewT]):
         journal: OpenJournal,
         *,
         is_new: bool,
+        watching: Watching | None = None,
+        driver: Driver | None = None,
     ) -> None:
+        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
         self.match = match
+        self._watching = watching
+        self._driver = driver
         self._sit_down = sit_down
         self._context = context
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
-        self._is_flat = context.settings.flat
+        self._is_flat = context.settings.flat and watching is None
         self._toast = Toast(context.measure, TOAST_Y, widest=TOASTS.w if self._is_flat else WIDEST)
         self._peek = Peek()
         self._was_peeking = False
@@ -81,14 +87,22 @@ class CardTableScene(Generic[ViewT]):
         context, players, bus = self._context, self.match.players, self._context.bus
         pace = pace_of(context.settings)
         self._throw = SeatThrow(self._order_throw, pace)
-        places = flat_places(len(players)) if self._is_flat else seat_places(len(players))
-        self._stage = TableDirector(bus, Timeline(pace), places, self._throw.path_of)
+        self._stage = TableDirector(bus, Timeline(pace), self._places(), self._throw.path_of)
         self._held.callback(self._stage.close)
-        self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
+        self._table = MatchTable(
+            context,
+            self.match,
+            self._journal,
+            self._bot_throws,
+            is_new=self._is_new,
+            driver=self._driver,
+        )
         self._held.callback(self._table.close)
         self._telling = Telling(bus, self._toast, context.translate, players)
         self._held.callback(self._telling.close)
-        self._covers = Covers(context, self._table, self._peek, self._stage.facing)
+        self._covers = Covers(
+            context, self._table, self._peek, self._stage.facing, is_watched=self._watching is not None
+        )
         self._hands = TableHands(
             bus,
             self._table,
@@ -107,7 +121,12 @@ class CardTableScene(Generic[ViewT]):
             self._telling,
             self._peek,
             self._to_result,
+            self._watching,
         )
+        if self._watching is not None:
+            self._watching.begin()
+            self._held.callback(self._watching.close)
+            self._stage.calculating.has_strip = False
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
         self._picture = TablePicture(parts, self._game)
@@ -119,6 +138,13 @@ class CardTableScene(Generic[ViewT]):
         else:
             self._game.come_between(self.view)
         self._show()
+
+    def _places(self) -> tuple[SeatPlace, ...]:
+        """Where the seats' panels lie."""
+        seats = len(self.match.players)
+        if self._is_flat:
+            return flat_places(seats)
+        return seat_places(seats) if self._watching is None else seat_places(seats, WATCHED_FOOT)
 
     def _listen(self) -> None:
         bus, hands = self._context.bus, self._hands
@@ -231,25 +257,39 @@ class CardTableScene(Generic[ViewT]):
             self._covers.over.advance(dt_ms)
         if not self._covers.holds_time:
             self._hands.advance(dt_ms)
-            self._table.advance(dt_ms, bots_wait=self._telling.is_being_read)
+            self._table.advance(dt_ms, bots_wait=self._is_being_read)
             self._telling.advance(dt_ms)
             self._context.bus.drain()
             self._stage.advance(dt_ms)
             if not self.match.is_over:
                 self._game.come_between(self.view)
         self._toast.advance(dt_ms)
+        if self._watching is not None:
+            self._watching.think(self._table.thoughts)
+            self._watching.advance(dt_ms)
         self._show()
+
+    @property
+    def _is_being_read(self) -> bool:
+        """Whether bots wait until somebody has read what is being said."""
+        if self._watching is not None and self._watching.is_speaking:
+            return True
+        return self._telling.is_being_read
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
         over, said = self._covers.over, self._toast.draws()
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
+        if self._watching is not None and self._covers.hides_table:
+            return [Draw(Backdrop("walnut"), 0, 0), *covers, *self._watching.bar()]
         if self._covers.hides_table:
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
             lowered = [replace(draw, y=draw.y + down) for draw in said]
             turning = toward(Edge(self._covers.turning.turn), TOASTS)
             return [Draw(Backdrop("walnut"), 0, 0), *covers, *turning.draws(lowered)]
         table = self._picture.draws(self.view, self._shown_cards(), self._now_ms)
+        if self._watching is not None:
+            return [*table, *self._watching.bar(), *covers]
         return [*table, *toward(self._stage.facing.edge, TOASTS).draws(said), *covers]
 
     def _shown_cards(self) -> tuple[tuple[SeenCard, ...], ...]:

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, Protocol
 
+from quiclo_table.model.seats import Sitter
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.show.commentary import Commentary
 from quiclo_table.scenes.strategie.game import StrategieGame
-from quiclo_table.scenes.table.match_table import begun, resumed
+from quiclo_table.scenes.table.match_table import Driver, begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
+from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.storage.saved_matches import SavedMatch
@@ -19,7 +22,16 @@ from quiclo_table.storage.saved_matches import SavedMatch
 class TableScene(Protocol):
     """Makes the scene of a match."""
 
-    def __call__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> Scene:
+    def __call__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+        watching: Watching | None = None,
+        driver: Driver | None = None,
+    ) -> Scene:
         """Return the table of a match that is begun, or gone on with."""
 
 
@@ -34,10 +46,20 @@ SCENES: Final[Mapping[str, TableScene]] = {
 def new_table(context: Context, choice: TableChoice) -> Scene:
     """Sit down to a new match."""
     match, journal = begun(context, choice)
-    return SCENES[choice.variant](context, match, journal, is_new=True)
+    return SCENES[choice.variant](context, match, journal, is_new=True, watching=_watched(context, match))
 
 
 def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
     """Sit down to a match that was left; None, and a notice, where it can't be gone on with."""
     opened = resumed(context, saved)
-    return None if opened is None else SCENES[saved.variant](context, *opened, is_new=False)
+    if opened is None:
+        return None
+    watching = _watched(context, opened[0])
+    return SCENES[saved.variant](context, *opened, is_new=False, watching=watching)
+
+
+def _watched(context: Context, match: Match[Any]) -> Watching | None:
+    """Where only bots play it is explained what they do."""
+    if any(player.sitter is Sitter.PERSON for player in match.players):
+        return None
+    return Commentary(context, match.variant.name, match.players)

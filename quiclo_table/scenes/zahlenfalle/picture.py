@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,10 +44,10 @@ class TableSide:
             yield Draw(Heart(30), right - 14, y, MIDDLE, 12)
             yield line(text, right - 40, y, 26, font=font, ink=ink, anchor=RIGHT, layer=12, width=540)
 
-    def passing(self, view: ZahlenfalleView) -> Iterator[Draw]:
-        """Give what changes as time passes: the top bar and the clock."""
+    def passing(self, view: ZahlenfalleView, top: Sequence[Draw] = ()) -> Iterator[Draw]:
+        """Give what changes as time passes: the top bar, unless another is meant, and the clock."""
         words = self.words
-        yield from top_bar(
+        yield from top or top_bar(
             self.translate("game.zahlenfalle"),
             words.detail(view),
             words.title(view),

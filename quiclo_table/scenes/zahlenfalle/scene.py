@@ -30,9 +30,10 @@ from quiclo_table.scenes.match_words import decided_by
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.covers import Covers
-from quiclo_table.scenes.table.match_table import MatchTable
+from quiclo_table.scenes.table.match_table import Driver, MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.throwing import SeatThrow
+from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.scenes.zahlenfalle.picture import TableSide
 from quiclo_table.scenes.zahlenfalle.seats import SeatColumn
 from quiclo_table.scenes.zahlenfalle.telling import ZahlenfalleTelling
@@ -61,8 +62,20 @@ FAREWELL_MS: Final = 3200.0
 class ZahlenfalleScene:
     """One match at the mat, begun or gone on with."""
 
-    def __init__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+        watching: Watching | None = None,
+        driver: Driver | None = None,
+    ) -> None:
+        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
         self.match = match
+        self._watching = watching
+        self._driver = driver
         self._context = context
         self._journal = journal
         self._is_new = is_new
@@ -84,16 +97,28 @@ class ZahlenfalleScene:
         self._facing = Facing(self._edges(), timeline)
         self._director = ZahlenfalleDirector(bus, timeline, path_of, hearts)
         self._held.callback(self._director.close)
-        self._table = MatchTable(context, self.match, self._journal, self._bot_throws, is_new=self._is_new)
+        self._table = MatchTable(
+            context,
+            self.match,
+            self._journal,
+            self._bot_throws,
+            is_new=self._is_new,
+            driver=self._driver,
+        )
         self._held.callback(self._table.close)
         self._held.callback(ZahlenfalleTelling(bus, self._toast, t, players).close)
-        self._covers = Covers(context, self._table, Peek(), self._facing)
+        is_watched = self._watching is not None
+        self._covers = Covers(context, self._table, Peek(), self._facing, is_watched=is_watched)
+        self._director.calculating.has_strip = not is_watched
         self._hands = FiveDiceHands(self, self._director)
         self._words = Words(t, measure, players)
         self._mat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
         self._side = TableSide(t, measure, self._words, self._seats)
         self._study = Study(t, measure)
         self._controls = Controls(t, measure, self._hands.acts())
+        if self._watching is not None:
+            self._watching.begin()
+            self._held.callback(self._watching.close)
         self._listen()
         self._table.begin()
         if not self._is_new:
@@ -105,7 +130,7 @@ class ZahlenfalleScene:
     def _edges(self) -> tuple[Edge, ...]:
         """Where the players sit: at a mat that stands, all before it."""
         players = len(self.match.players)
-        if not self._context.settings.flat:
+        if not self._context.settings.flat or self._watching is not None:
             return (Edge.BOTTOM,) * players
         return tuple(spot.edge for spot in SEATED[players])
 
@@ -208,26 +233,31 @@ class ZahlenfalleScene:
         if not self._covers.holds_time:
             self._throw.advance(dt_ms)
             self._hands.advance(dt_ms)
-            self._table.advance(dt_ms)
+            waits = self._watching is not None and self._watching.is_speaking
+            self._table.advance(dt_ms, bots_wait=waits)
             self._context.bus.drain()
             self._director.advance(dt_ms)
         self._toast.advance(dt_ms)
+        if self._watching is not None:
+            self._watching.think(self._table.thoughts)
+            self._watching.advance(dt_ms)
         self._show_controls()
 
     def draws(self) -> list[Draw]:
         """Return the mat, or the page that covers it, and what lies over it."""
         over, lying = self._covers.over, self._lying
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
+        caption = [] if self._watching is None else self._watching.bar()
         if self._covers.hides_table:
-            return [WOOD, *covers, *lying.draws(self._toast.draws())]
+            return [WOOD, *covers, *(caption or lying.draws(self._toast.draws()))]
         view, moment = self.view, self.moment
         made_from = (self._context.measure(PROBE), _without_times(view), *self._mat.looks_at())
         draws = [
             *self._kept_mat.of(made_from, lambda: [*self._standing(view, moment)]),
-            *self._side.passing(view),
+            *self._side.passing(view, [] if self._watching is None else self._watching.top()),
             *self._director.draws(),
             *self._hands.page.draws(self._now_ms),
-            *self._toast.draws(),
+            *(caption or self._toast.draws()),
         ]
         if moment.missed is not None:
             draws += self._study.draws(moment.missed, self._director.steps_shown)
@@ -237,7 +267,9 @@ class ZahlenfalleScene:
         """What changes only when something happens."""
         if self._facing.is_flat:
             yield from loose_trays()
-        yield from self._mat.draws(moment, self._words.captions(view, moment, self._hands.picking))
+        watching, picking = self._watching, self._hands.picking
+        said = self._words.captions(view, moment, picking)
+        yield from self._mat.draws(moment, said, has_bar=watching is None)
         yield from self._side.draws(view, moment)
 
     def _show_controls(self) -> None:
@@ -254,6 +286,9 @@ class ZahlenfalleScene:
                 moment, picking, hands.calculating, director, armed=hands.is_armed, can_pause=True
             ),
         )
+        if self._watching is not None:
+            is_show = self._watching.is_show
+            controls = [] if is_show else [one for one in controls if one.id == "pause"]
         hands.page.show(controls, focus="main")
 
     def _turn_to_person(self) -> None:

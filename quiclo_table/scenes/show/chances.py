@@ -1,0 +1,64 @@
+"""How likely it is that a number can be made: an exact share before the throw, and the ways after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from quiclo_table.i18n import Translator
+from quiclo_table.maths.reach import Reach
+from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Bar, Draw, Font, Ink, Text
+from quiclo_table.storage.odds import shipped_odds
+from quiclo_table.ui.lines import LEFT, Measure, line, wrapped
+
+BIG: Final = 46.0
+SMALL: Final = 24.0
+BAR_HIGH: Final = 22.0
+PITCH: Final = 30.0
+DICE: Final = {5: "show.chance.5", 6: "show.chance.6"}
+"""What is said of the share, by how many dice are thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What can be said of a number: so many of a thousand throws make it, or, once the dice lie there, so
+    many ways do."""
+
+    number: int
+    dice: int
+    thousandths: int
+    ways: int | None = None
+
+
+def before(number: int, dice: int, variant: str) -> Chance:
+    """Return the exact share of all throws of so many dice that make a number."""
+    odds = shipped_odds().odds(number, dice, at_least=ARITHMETIC[variant].at_least)
+    return Chance(number, dice, round(1000 * odds.share))
+
+
+def after(chance: Chance, faces: Sequence[int], variant: str) -> Chance:
+    """Return in how many ways the dice that lie there make the number."""
+    ways = Reach(faces).ways(chance.number, at_least=ARITHMETIC[variant].at_least)
+    return Chance(chance.number, chance.dice, chance.thousandths, ways)
+
+
+def drawn(chance: Chance, place: Box, translate: Translator, measure: Measure) -> list[Draw]:
+    """Return it as it is shown beside the number: the share with a bar, or the number of ways."""
+    if chance.ways is None:
+        percent = f"{round(chance.thousandths / 10)} %"
+        head = Draw(Text(percent, BIG, Font.NUMERAL, width=place.w), place.x, place.y + 26, LEFT, 12)
+        bar = Draw(Bar(place.w, BAR_HIGH, chance.thousandths), place.x, place.y + 58, layer=12)
+        said, top, draws = translate(DICE[chance.dice]), place.y + 102, [head, bar]
+    else:
+        ink = Ink.OK if chance.ways else Ink.BAD
+        head = Draw(Text(str(chance.ways), BIG, Font.NUMERAL, ink, place.w), place.x, place.y + 26, LEFT, 12)
+        said = translate.plural("show.chance.ways", chance.ways, number=chance.number)
+        top, draws = place.y + 78, [head]
+    rows = wrapped(said, SMALL, place.w, measure)
+    return draws + [
+        line(text, place.x, top + PITCH * row, SMALL, ink=Ink.SECONDARY, layer=12, width=place.w)
+        for row, text in enumerate(rows)
+    ]

@@ -1,0 +1,190 @@
+"""Explains a match between bots: hears what happens, and says it in captions, with chances and thoughts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import Final
+
+from quiclo_table.bots.decision import Reason
+from quiclo_table.model.events import DiceRested, Event, Throw
+from quiclo_table.model.pairs import DICE as FIVE
+from quiclo_table.model.pairs import PairChosen
+from quiclo_table.model.seats import Player, Seat
+from quiclo_table.model.table_events import CardTurned, TradeOffered, TurnBegan
+from quiclo_table.scenes.kept import PROBE, Kept
+from quiclo_table.scenes.scene import PACES, Context
+from quiclo_table.scenes.show import chances
+from quiclo_table.scenes.show.caption_view import CaptionView
+from quiclo_table.scenes.show.captions import Caption, words
+from quiclo_table.scenes.show.chances import Chance
+from quiclo_table.scenes.show.speaker import Speaker
+from quiclo_table.scenes.show.teller import Teller
+from quiclo_table.scenes.show.voice import EVENTS, told
+from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Pill, Text
+from quiclo_table.ui.lines import MIDDLE, RIGHT
+from quiclo_table.ui.top_bar import top_bar
+
+SIX: Final = 6
+UNSPOKEN: Final = frozenset(
+    {
+        "strategie.ready",
+        "strategie.hides",
+        "strategie.throws",
+        "strategie.throws_for_all",
+        "strategie.ends_turn",
+        "strategie.passes",
+        "zahlenfolge.ready",
+        "zahlenfolge.throws",
+        "zahlenfolge.done",
+        "zahlenfalle.begins",
+        "zahlenfalle.throws",
+        "zahlenfalle.made_it",
+        "zahlenfalle.has_looked",
+        "solo.throws",
+        "solo.has_looked",
+        "stapelspiel.shows_hand",
+        "stapelspiel.holds_hand",
+    }
+)
+"""Thoughts that say no more than what happens next anyway."""
+NAMES: Final = {"zahlenfalle_solo": "solo.title"}
+"""What games are called whose names stand elsewhere than those of the variants."""
+THOUGHT_REST_MS: Final = 1200.0
+PROMPT: Final = Box(1500, 8, 400, 56)
+"""Where it stands that a touch begins to play."""
+
+
+class Commentary:
+    """Watches one match. `title` is what the top bar says in the show; without one, the table's own stays."""
+
+    def __init__(
+        self, context: Context, variant: str, players: Sequence[Player], *, title: str | None = None
+    ) -> None:
+        self._context = context
+        self._variant = variant
+        self._title = title
+        self._teller = Teller(variant, players, context.translate)
+        self._speaker = Speaker(PACES[context.settings.tempo])
+        self._view = CaptionView(context.measure, players)
+        self._chance: Chance | None = None
+        self._thoughts: dict[Seat, Reason] = {}
+        self._held = ExitStack()
+        self._kept: Kept[list[Draw]] = Kept([])
+        self._kept_top: Kept[list[Draw]] = Kept([])
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is left to be read."""
+        return self._speaker.is_speaking
+
+    @property
+    def is_show(self) -> bool:
+        """Whether whatever is touched ends this."""
+        return self._title is not None
+
+    @property
+    def caption(self) -> Caption | None:
+        """What is being said."""
+        return self._speaker.caption
+
+    def begin(self) -> None:
+        """Listen from now on."""
+        bus = self._context.bus
+        for event in EVENTS:
+            self._held.callback(bus.subscribe(event, self._tell).close)
+        for subscription in (
+            bus.subscribe(TurnBegan, lambda _: self._forget_chance()),
+            bus.subscribe(CardTurned, lambda event: self._expect(event.card, SIX)),
+            bus.subscribe(TradeOffered, lambda event: self._expect(event.wanted, SIX)),
+            bus.subscribe(PairChosen, lambda event: self._expect(event.target.number, FIVE)),
+            bus.subscribe(DiceRested, self._on_rested),
+        ):
+            self._held.callback(subscription.close)
+
+    def close(self) -> None:
+        """Hear no more."""
+        self._held.close()
+
+    def say(self, captions: Sequence[Caption]) -> None:
+        """Say something after what is being said."""
+        self._speaker.say(captions)
+
+    def advance(self, dt_ms: float) -> None:
+        """Let time pass."""
+        self._speaker.advance(dt_ms)
+
+    def think(self, thoughts: Mapping[Seat, Reason]) -> None:
+        """Say what a bot has come to think of since, where it says more than what happens next."""
+        fresh = {seat: why for seat, why in thoughts.items() if self._thoughts.get(seat) != why}
+        self._thoughts = dict(thoughts)
+        for seat, why in fresh.items():
+            if why.key not in UNSPOKEN:
+                self._speaker.say([self._thought(seat, why)])
+
+    def bar(self) -> list[Draw]:
+        """Return the caption."""
+        speaker = self._speaker
+        made_from = (self._context.measure(PROBE), speaker.caption, len(speaker.shown))
+        return self._kept.of(made_from, lambda: [*self._view.draws(speaker.caption, speaker.shown)])
+
+    def top(self) -> list[Draw]:
+        """Return the top bar of the show, with the wish to be touched; nothing outside of it."""
+        title = self._title
+        if title is None:
+            return []
+        return self._kept_top.of((self._context.measure(PROBE), title), partial(self._top, title))
+
+    def chance(self, place: Box) -> list[Draw]:
+        """Return the chance of the number that is to be made."""
+        if self._chance is None:
+            return []
+        return chances.drawn(self._chance, place, self._context.translate, self._context.measure)
+
+    def chance_words(self) -> str:
+        """Return it in a sentence."""
+        t, chance = self._context.translate, self._chance
+        if chance is None:
+            return ""
+        if chance.ways is not None:
+            return t.plural("show.ways_short", chance.ways)
+        return t("show.chance_short", percent=round(chance.thousandths / 10))
+
+    def _tell(self, event: Event) -> None:
+        self._speaker.say(told(event, self._teller))
+
+    def _thought(self, seat: Seat, why: Reason) -> Caption:
+        t = self._context.translate
+        said = t("show.thinks", name=self._teller.name(seat), thought=t(f"bot.{why.key}", **why.facts))
+        return Caption(seat, words(said), rest_ms=THOUGHT_REST_MS)
+
+    def _expect(self, number: int, dice: int) -> None:
+        self._chance = chances.before(number, dice, self._variant)
+
+    def _forget_chance(self) -> None:
+        self._chance = None
+
+    def _on_rested(self, event: DiceRested) -> None:
+        if self._chance is not None and event.throw in (Throw.FOR_CALCULATION, Throw.FOR_TRADE):
+            self._chance = chances.after(self._chance, event.faces, self._variant)
+
+    def _top(self, title: str) -> list[Draw]:
+        t, measure, box = self._context.translate, self._context.measure, PROMPT
+        prompt = Text(t("booth.touch"), 28, Font.LABEL, width=box.w - 90)
+        wide = round(measure(prompt)[0]) + 90
+        left = box.right - wide
+        y = box.centre[1]
+        game = t(NAMES.get(self._variant, f"game.{self._variant}"))
+        return [
+            *top_bar(game, "", title, icon="play", measure=measure),
+            Draw(Pill(wide, box.h, gold=False), left, box.y, layer=5),
+            Draw(Icon("finger", 34, Ink.GOLD_LABEL), left + 38, y, MIDDLE, 6),
+            Draw(prompt, box.right - 26, y, RIGHT, 6),
+        ]
+
+
+def spoken(sentence: str, *, rule: str = "") -> Caption:
+    """Return a sentence that is nobody's as a caption, with a rule below it."""
+    return Caption(None, words(sentence), rule)

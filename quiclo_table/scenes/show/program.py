@@ -1,0 +1,62 @@
+"""What the show plays next, and what each of its games is made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from quiclo_table.model.seats import Player, Sitter
+from quiclo_table.rules.house_rules import with_house_rules
+from quiclo_table.rules.journal import Journal
+from quiclo_table.scenes.routes import SceneRoutes
+from quiclo_table.scenes.scene import Context, TableChoice
+from quiclo_table.storage.playlist import Item
+from quiclo_table.variants import find_variant
+
+WELCOMES: Final = {
+    "strategie": "show.welcome.strategie",
+    "stapelspiel": "show.welcome.stapelspiel",
+    "zahlenfolge": "show.welcome.zahlenfolge",
+    "zahlenfalle": "show.welcome.zahlenfalle",
+    "zahlenfalle_solo": "show.welcome.zahlenfalle_solo",
+}
+"""What is said of a game before it begins."""
+
+
+class ShowJournal:
+    """The journal of a game of the show: kept as long as it is shown, and by nobody afterwards."""
+
+    stem = ""
+    notice = None
+
+    def __init__(self) -> None:
+        self.journal = Journal()
+
+    def finish(self) -> None:
+        """There is nothing to close."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class ShowRoutes(SceneRoutes):
+    """The ways from a game of the show: none. What comes after it, the show itself knows."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _make: None, lambda: None)
+
+
+def players_of(item: Item) -> tuple[Player, ...]:
+    """Return who plays."""
+    return tuple(Player(bot.name, Sitter.BOT, bot.level) for bot in item.bots)
+
+
+def choice_of(item: Item) -> TableChoice:
+    """Return what is played, by which house rules. Raises UnknownHouseRule or UnknownValue."""
+    setup = with_house_rules(find_variant(item.variant).setup(), item.rules)
+    return TableChoice(item.variant, setup, players_of(item))
+
+
+def aside(context: Context, journal: ShowJournal, routes: ShowRoutes) -> Context:
+    """Return a context whose matches nobody keeps and whose ways all end in the show."""
+    return replace(context, open_journal=lambda: journal, routes=routes)

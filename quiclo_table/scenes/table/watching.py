@@ -1,0 +1,53 @@
+"""Looking on at bots: what a table leaves to whoever explains what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from quiclo_table.bots.decision import Reason
+from quiclo_table.model.seats import Seat
+from quiclo_table.stage.layout import SCREEN, Box
+from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.turning import Turning
+
+CAPTION: Final = Box(20, 918, 1880, 142)
+"""Where it is explained: there is no bar where nobody plays."""
+WATCHED_FOOT: Final = 900.0
+"""How far down the panels of the seats reach above it."""
+ABOVE_CAPTION: Final = Turning(SCREEN, Box(160, 6, 1600, 900))
+"""How a page lies that would cover the whole screen."""
+
+
+class Watching(Protocol):
+    """Whoever explains a match between bots. Nothing that is said there is a secret of a person."""
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether something is being said that play must wait for."""
+
+    @property
+    def is_show(self) -> bool:
+        """Whether nobody can press anything here: whatever is touched ends the show."""
+
+    def begin(self) -> None:
+        """Listen from now on."""
+
+    def close(self) -> None:
+        """Hear no more."""
+
+    def advance(self, dt_ms: float) -> None:
+        """Let time pass."""
+
+    def think(self, thoughts: Mapping[Seat, Reason]) -> None:
+        """Take note of what the bots are about to do, and why."""
+
+    def bar(self) -> list[Draw]:
+        """Return the caption."""
+
+    def top(self) -> list[Draw]:
+        """Return the top bar; nothing where the table's own is meant."""
+
+    def chance(self, place: Box) -> list[Draw]:
+        """Return how likely it is that the number can be made, or, once the dice lie there, in how many ways;
+        nothing where that isn't known. It is set into a place beside the number."""
