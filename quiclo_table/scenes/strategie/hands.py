@@ -64,9 +64,11 @@ class StrategieHands(VariantHands[StrategieView]):
     def tap_other(self, owner: Seat, place: int) -> None:
         """Ask for a card of somebody else (S-08)."""
         card = self.view.hands[owner][place]
-        if card.number is not None:
-            self.mode = Mode.NOTHING
-            self._hands.order(OfferTrade(card.number))
+        if card.number is None:
+            self._telling.say("table.ask_open")
+            return
+        self.mode = Mode.NOTHING
+        self._hands.order(OfferTrade(card.number))
 
     def _switch(self, mode: Mode) -> None:
         self.mode = Mode.NOTHING if self.mode is mode else mode

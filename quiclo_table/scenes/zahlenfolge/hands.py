@@ -63,9 +63,13 @@ class ZahlenfolgeHands(VariantHands[ZahlenfolgeView]):
     def tap_other(self, owner: Seat, place: int) -> None:
         """Tap a card of somebody else: ask for it, if a trade is being offered."""
         card = self.view.hands[owner][place]
-        if self.choosing.mode is Mode.TRADE and card.number is not None:
-            self.choosing.begin()
-            self._hands.order(OfferTrade(card.number))
+        if self.choosing.mode is not Mode.TRADE:
+            return
+        if card.number is None:
+            self._telling.say("table.ask_open")
+            return
+        self.choosing.begin()
+        self._hands.order(OfferTrade(card.number))
 
     def _show_runs(self) -> None:
         self.choosing.shows_runs = not self.choosing.shows_runs
