@@ -12,7 +12,7 @@ from quiclo_table.model.table_events import CalculationJudged
 from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge, card_height
 from quiclo_table.stage.pictures import Draw, Font, Glass, Glow, Ink, Text, Verdict
 from quiclo_table.stage.table_layout import TABLE
-from quiclo_table.ui.clock_ring import clock_line, clock_ring
+from quiclo_table.ui.clock_ring import clock_ring
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
 
 TEXT_X: Final = 1346.0
@@ -80,11 +80,8 @@ class TargetPanel:
     def clock(
         self, decision_ms: int | None, whole_ms: int, *, is_free: bool, below_caption: bool
     ) -> Iterator[Draw]:
-        """Give the ring of the decision's clock, if it has one: in the top bar where its place isn't free."""
-        if decision_ms is None:
-            return
-        if not is_free:
-            yield from clock_line(TABLE.clock_aside, decision_ms, whole_ms, layer=13)
+        """Give the ring of the decision's clock, if it has one and the place is free."""
+        if decision_ms is None or not is_free:
             return
         x, y, radius = TABLE.clock
         y += CLOCK_BELOW if below_caption else CLOCK_DOWN
