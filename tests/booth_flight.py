@@ -20,6 +20,7 @@ from quiclo_table.scenes.booth.still_there import StillThere
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.show.scene import ShowScene
+from quiclo_table.scenes.staff.pin import IDLE_MS as PIN_IDLE_MS
 from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.storage.notices import Notice
 from quiclo_table.storage.settings import BoothSettings, Settings
@@ -65,7 +66,8 @@ class BoothPilot(TablePilot):
 
     def leave_alone(self) -> None:
         """Go away until the show runs again."""
-        self.wait_for(lambda: isinstance(self.scene, ShowScene), most_ms=4 * (IDLE_MS + COUNTDOWN_MS))
+        most_ms = PIN_IDLE_MS + 4 * (IDLE_MS + COUNTDOWN_MS)
+        self.wait_for(lambda: isinstance(self.scene, ShowScene), most_ms=most_ms)
 
     def __enter__(self) -> BoothPilot:
         return self

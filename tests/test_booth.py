@@ -23,6 +23,7 @@ from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from tests.booth_flight import COUNTDOWN_MS, IDLE_MS, BoothPilot, at_booth
 from tests.flight import texts
 
@@ -80,14 +81,15 @@ def test_one_more_press_of_the_same_device_begins_a_match_within_five_seconds(
         pilot.wake()
         began = pilot.now_ms
         pilot.press(game, hand)
-        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene | SoloScene))
+        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene | ZahlenfalleScene | SoloScene))
         assert pilot.now_ms - began <= 5000
-        if game in TABLES:
-            players = pilot.table.match.players
-            assert pilot.table.match.variant.name == game
+        if isinstance(pilot.scene, CardTableScene | ZahlenfalleScene):
+            match = pilot.scene.match
+            players = match.players
+            assert match.variant.name == game
             assert [player.sitter for player in players] == [Sitter.PERSON, Sitter.BOT, Sitter.BOT]
             assert {player.level for player in players[1:]} == {pilot.booth.settings.booth.bots}
-            assert asdict(pilot.table.match.setup)["minutes"] == pilot.booth.settings.booth.minutes
+            assert asdict(match.setup)["minutes"] == pilot.booth.settings.booth.minutes
         pilot.wait()
         assert pilot.events[-1] is Happened.BEGUN
 

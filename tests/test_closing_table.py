@@ -20,7 +20,7 @@ from quiclo_table.scenes.routes import SceneRoutes
 from quiclo_table.scenes.scene import FinishedMatch
 from quiclo_table.scenes.strategie.closing.reasons import why_won
 from quiclo_table.scenes.strategie.game import StrategieGame
-from quiclo_table.stage.card_pictures import CardFace, CardRing
+from quiclo_table.stage.card_pictures import CardBack, CardFace, CardRing
 from quiclo_table.stage.pictures import Draw, Text, Verdict
 from quiclo_table.variants.strategie.scoring import closing_standings
 from tests.closing_flight import (
@@ -178,6 +178,9 @@ def test_one_who_plays_with_bots_alone_picks_openly(tmp_path: Path) -> None:
     with sit_at_closing(tmp_path, seats(1, 1), SEVEN, hidden=(4,)) as pilot:
         pilot.wait(600)
         assert "Wähle sechs Karten" in texts(pilot)
+        assert "Beim Loslassen sind die Karten wieder verdeckt." in texts(pilot)
+        backs = [one.picture for one in pilot.scene.draws() if isinstance(one.picture, CardBack)]
+        assert [back.shielded for back in backs] == [False]  # a shield has a check, and looks picked
         for place in (0, 1):
             pilot.press(f"own.{place}")
         assert sum(isinstance(draw.picture, CardRing) for draw in pilot.scene.draws()) == 2
@@ -364,6 +367,7 @@ def test_ended_by_hand_the_page_shows_what_there_is(tmp_path: Path) -> None:
         pilot.press("end_now")
         pilot.wait(2500)
         assert "Mia gewinnt!" in texts(pilot)
+        assert pilot.closing.sentence == ""  # no message lies over the rows
         assert any("Die kleinste Summe gewinnt, 21" in text for text in (" ".join(texts(pilot)),))
 
 

@@ -19,7 +19,7 @@ from quiclo_table.scenes.strategie.proof import WonPage
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.card_pictures import StepMark
-from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.pictures import ClockRing, Draw
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
 from tests.strategie_moments import SHORT
@@ -226,3 +226,86 @@ def test_ten_closing_scores_one_after_the_other_leave_nothing_behind(tmp_path: P
             pilot.press("again")
             pilot.wait_for(lambda: not isinstance(pilot.scene, MatchResultScene))
     assert len(counts) == 1
+
+
+def act_to_a_won_card(pilot: TablePilot) -> None:
+    persons = Persons(pilot, blind=True, most_dice=6)
+    persons.act_until(Step.AFTER)
+    for _ in range(MOST_ACTS):
+        if pilot.table.view.step is Step.AFTER and pilot.table.view.won is not None:
+            return
+        persons.act()
+    raise AssertionError("no card is ever won")
+
+
+@pytest.mark.rule("S-08", "S-09")
+def test_a_lost_trade_tells_where_the_card_goes_though_the_turn_is_over(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), cover=False, first=strategie(seats(2))) as pilot:
+        act_to_a_won_card(pilot)
+        seat, won = pilot.table.view.turn, pilot.table.view.won
+        other = 1 - seat
+        places = {card.is_hidden: place for place, card in enumerate(pilot.table.view.hands[other])}
+        pilot.press("trade")
+        pilot.press(f"card.{other}.{places[True]}")
+        assert "wähle eine offene" in pilot.table.sentence
+        assert pilot.table.view.wanted is None
+        pilot.press(f"card.{other}.{places[False]}")
+        assert pilot.table.sentence == ""
+        pilot.press("main")
+        pilot.wait_for(lambda: pilot.table.view.step is Step.CALCULATE and not pilot.table.view.rolling_ms)
+        pilot.press("give_up")
+        pilot.press("give_up")
+        assert pilot.table.view.turn == other
+        assert f"Die {won} geht an" in pilot.table.sentence
+
+
+def test_what_was_refused_is_not_said_any_longer_once_hands_go_on(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=strategie(seats(1, 1))) as pilot:
+        Persons(pilot, blind=True).act_until(Step.DRAW)
+        pilot.press("trade")
+        assert "gewinne erst eine" in pilot.table.sentence
+        pilot.press("deck.asia")
+        assert pilot.table.view.step is Step.THROW
+        assert pilot.table.sentence == ""
+
+
+@pytest.mark.rule("S-16")
+def test_last_claims_have_a_title_of_their_own_and_no_time_that_runs_on(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=strategie(seats(2))) as pilot:
+        Persons(pilot, blind=True).act_until(Step.DRAW)
+        assert any("bis zur Schlusswertung" in text for text in texts(pilot))
+        end_by_hand(pilot)
+        pilot.wait_for(lambda: pilot.table.view.phase is Phase.LAST_CLAIMS and pilot.table.over is None)
+        assert "Letzte Meldungen" in texts(pilot)
+        assert not any("bis zur Schlusswertung" in text for text in texts(pilot))
+
+
+def test_only_what_can_be_done_is_offered_in_words(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), cover=False, first=strategie(seats(2))) as pilot:
+        persons = Persons(pilot, blind=True, most_dice=1)
+        persons.act_until(Step.CALCULATE)
+        pilot.press("give_up")
+        pilot.press("give_up")
+        assert pilot.table.view.won is None
+        assert not any("Tauschen," in text for text in texts(pilot))
+        act_to_a_won_card(pilot)
+        assert any("Tauschen," in text for text in texts(pilot))
+
+
+@pytest.mark.rule("C-10")
+def test_the_clock_of_a_decision_is_seen_after_the_verdict_too(tmp_path: Path) -> None:
+    setup = StrategieSetup(minutes=10, turn_seconds=60)
+    with sit_down(tmp_path, (), cover=False, first=strategie(seats(2), setup)) as pilot:
+        act_to_a_won_card(pilot)
+        assert pilot.table.told is not None
+        assert any(isinstance(draw.picture, ClockRing) for draw in pilot.app.scenes.draws())
+
+
+@pytest.mark.rule("C-09")
+def test_the_target_says_where_it_comes_from_or_how_many_attempts_are_left(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=strategie(seats(2))) as pilot:
+        Persons(pilot, blind=True).act_until(Step.CALCULATE)
+        assert any(text.startswith("aus ") for text in texts(pilot))
+    with sit_down(tmp_path / "b", (), first=strategie(seats(2), StrategieSetup(attempts=3))) as pilot:
+        Persons(pilot, blind=True).act_until(Step.CALCULATE)
+        assert "noch 3 Versuche" in texts(pilot)

@@ -11,6 +11,7 @@ from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import (
     Board,
+    ClockRing,
     DieAtRest,
     DieShadow,
     Draw,
@@ -27,7 +28,7 @@ from quiclo_table.stage.pictures import (
     Text,
 )
 from quiclo_table.stage.proof_pictures import Ground, line_between
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
+from quiclo_table.ui.lines import LEADING, LEFT, MIDDLE, Measure, heading, line, wrapped
 from quiclo_table.ui.page import Control
 
 ROW: Final = Box(88, 264, 1744, 448)
@@ -36,9 +37,12 @@ WIDEST: Final = 860.0
 PICTURE_HIGH: Final = 252.0
 MARGIN: Final = 16.0
 CARD: Final = 104.0
+SPACIOUS: Final = 500.0
+"""How wide a board is on which things have the size that they were made for."""
 ROOMY: Final = 620.0
 """How wide a board is on which everything lies in the middle."""
-FACT: Final = 210.0
+ABOUT: Final = 26.0
+GREY: Final = Ink.SECONDARY
 LINKED_CARD: Final = 66.0
 LINKED: Final = {
     13: (-146.0, -58.0),
@@ -84,19 +88,35 @@ def tiles(games: list[Tile], translate: Translator, measure: Measure) -> list[Co
 
 
 def zahlenfalle(board: Box, layer: int, _t: Translator) -> list[Draw]:
-    """A 4 and an 8, the 48 that they make, and three lives."""
+    """A 4 and an 8, the 48 that they make, and three lives: all of it smaller where the board is narrow."""
     x, y = board.centre
+    k = min(1.0, board.w / SPACIOUS)
+    x += max(0.0, ROOMY - board.w) / 8 * k
     draws: list[Draw] = []
-    x += max(0.0, ROOMY - board.w) / 8
+    size = round(132 * k)
     for value, dx, dy, turn in ((4, -206, -30, 8.0), (8, -84, 34, -7.0)):
-        draws.append(Draw(DieShadow(132), x + dx, y + dy, MIDDLE, layer + 1))
-        draws.append(Draw(DieAtRest(value, 132, turn), x + dx, y + dy, MIDDLE, layer + 2))
-    x += 120
-    number = line(
-        "48", x, y - 22, 112, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=layer + 2
-    )
-    hearts = [Draw(Heart(40), x - 48 + 48 * n, y + 66, MIDDLE, layer + 2) for n in range(3)]
-    return [*draws, Draw(Glow(160, 70, 40, 80), x, y - 22, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
+        place = x + dx * k, y + dy * k
+        draws.append(Draw(DieShadow(size), *place, MIDDLE, layer + 1))
+        draws.append(Draw(DieAtRest(value, size, turn), *place, MIDDLE, layer + 2))
+    x += 120 * k
+    up = y - 22 * k
+    ink, font = Ink.GOLD_NUMERAL, Font.NUMERAL
+    number = line("48", x, up, round(112 * k), font=font, ink=ink, anchor=MIDDLE, layer=layer + 2)
+    heart = round(40 * k)
+    hearts = [Draw(Heart(heart), x + 48 * k * (n - 1), y + 66 * k, MIDDLE, layer + 2) for n in range(3)]
+    return [*draws, Draw(Glow(160 * k, 70 * k, 40, 80), x, up, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
+
+
+def against_the_clock(board: Box, layer: int, _t: Translator) -> list[Draw]:
+    """A clock that runs, and a die."""
+    x, y = board.centre
+    ring, die = (x + 92, y), (x - 96, y + 6)
+    return [
+        Draw(ClockRing(74, 640), *ring, MIDDLE, layer + 2),
+        line("1:55", *ring, 46, font=Font.NUMERAL, anchor=MIDDLE, layer=layer + 3),
+        Draw(DieShadow(132), *die, MIDDLE, layer + 1),
+        Draw(DieAtRest(11, 132, 7.0), *die, MIDDLE, layer + 2),
+    ]
 
 
 def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:
@@ -141,24 +161,30 @@ def _tile(game: Tile, box: Box, translate: Translator, measure: Measure) -> Cont
     def paint(look: Look, layer: int) -> list[Draw]:
         active = look in (Look.HOVER, Look.PRESSED)
         x, width = box.centre[0], box.w - 48
+        rows = wrapped(game.about, ABOUT, width, measure)
+        pitch = LEADING * measure(Text("X", ABOUT))[1]
+        top = box.y + 361 - pitch * (len(rows) - 1) / 2
         return [
             Draw(Glass(box.w, box.h, 28, active=active), box.x, box.y, layer=layer),
             Draw(Board(board.w, board.h, 22), board.x, board.y, layer=layer),
             *game.picture(board, layer, translate),
-            heading(game.name, x, box.y + 316, 46, anchor=MIDDLE, layer=layer + 2, width=width),
-            line(
-                game.about, x, box.y + 368, 26, anchor=MIDDLE, ink=Ink.SECONDARY, layer=layer + 2, width=width
+            heading(game.name, x, box.y + 292, 46, anchor=MIDDLE, layer=layer + 2, width=width),
+            *(
+                line(row, x, top + pitch * at, ABOUT, anchor=MIDDLE, ink=GREY, layer=layer + 2, width=width)
+                for at, row in enumerate(rows)
             ),
-            *_facts(game, x, box.y + 414, layer + 2, measure),
+            *_facts(game, box, layer + 2, measure),
         ]
 
     return Control(game.id, box, game.act, paint, radius=28)
 
 
-def _facts(game: Tile, x: float, y: float, layer: int, measure: Measure) -> list[Draw]:
-    """For how many, and how long it takes, side by side in the middle."""
+def _facts(game: Tile, box: Box, layer: int, measure: Measure) -> list[Draw]:
+    """For how many, and how long it takes, side by side in the middle of a tile."""
+    x, y = box.centre[0], box.y + 425
+    room = (box.w - 48 - 2 * 34 - 28) / 2
     facts = [
-        (icon, Text(text, 25, Font.LABEL, width=FACT))
+        (icon, Text(text, 25, Font.LABEL, width=room))
         for icon, text in (("person", game.players), ("clock", game.time))
     ]
     wide = [measure(text)[0] for _, text in facts]

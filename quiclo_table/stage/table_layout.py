@@ -163,6 +163,7 @@ class TableLayout(NamedTuple):
     ways: Box = Box(1346, 840, 226, 50)
     """The button that shows how a settled number could have been calculated."""
     clock: tuple[float, float, float] = (1500, 774, 60)
+    clock_aside: tuple[float, float, float] = (1790, 36, 26)
     bar: Box = Box(332, 918, 1256, 142)
     strip: Box = Box(346, 934, 574, 110)
     keys: Box = Box(930, 934, 152, 110)

@@ -17,6 +17,7 @@ from quiclo_table.scenes.booth.booth import Booth
 from quiclo_table.scenes.booth.still_there import StillThere
 from quiclo_table.scenes.manager import SceneManager
 from quiclo_table.scenes.scene import Overlay
+from quiclo_table.scenes.staff.pin import IDLE_MS as PIN_IDLE_MS
 from quiclo_table.scenes.staff.pin import PinEntry
 
 LOG: Final = logging.getLogger(__name__)
@@ -71,10 +72,14 @@ class Guard:
     def advance(self, dt_ms: int) -> None:
         """Let time pass; after enough of it without a sign of anybody, ask."""
         self.booth.advance(dt_ms)
+        self._idle_ms += dt_ms
+        if isinstance(self._scenes.cover, PinEntry):
+            if self._idle_ms >= PIN_IDLE_MS:
+                self._uncover()
+            return
         if self.booth.is_showing:
             self._idle_ms = 0
             return
-        self._idle_ms += dt_ms
         if self._scenes.cover is None and self._idle_ms >= self.booth.settings.booth.idle_seconds * 1000:
             self._ask_whether_still_there()
 

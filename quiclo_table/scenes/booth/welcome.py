@@ -71,7 +71,7 @@ class WelcomeScene(TitleScene):
         """The title's tiles, each of which begins at once."""
         t, begins = self._context.translate, self._begins()
         shown = []
-        for tile in super()._games():
+        for tile in (*super()._games(), self._alone()):
             if tile.id in TABLES:
                 minutes = minutes_of(quick_match(self._context, tile.id))
                 time = t("booth.no_time") if minutes is None else t("title.minutes", minutes=minutes)
@@ -79,6 +79,12 @@ class WelcomeScene(TitleScene):
             if tile.id in begins:
                 shown.append(replace(tile, act=begins[tile.id]))
         return shown
+
+    def _alone(self) -> Tile:
+        """The tile of a run against the clock, which has a smaller one on the title."""
+        t, picture = self._context.translate, title_tiles.against_the_clock
+        time = t("title.minutes", minutes=3)
+        return Tile("solo", t("solo.title"), t("title.solo"), t("title.alone"), time, picture, self._to_games)
 
     def _begins(self) -> Mapping[str, Callable[[], None]]:
         routes, level = self._context.routes, quick_level(self._context)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.input.acts import Gesture, Hovered, KeyPressed, Released, Typed
+from quiclo_table.input.acts import Gesture, KeyPressed, Typed
 from quiclo_table.kiosk.staff import Answer, PinLock
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Disc, Draw, Glass, Icon, Ink, Text, Tone, Well
@@ -16,7 +16,7 @@ from quiclo_table.ui.lines import MIDDLE, Measure, heading
 from quiclo_table.ui.page import Control, Page
 
 LONGEST: Final = 8
-IDLE_MS: Final = 20_000.0
+IDLE_MS: Final = 20_000
 """Left alone for so long, the page closes."""
 PANEL: Final = Box(560, 60, 800, 960)
 FIELD: Final = Box(640, 216, 640, 104)
@@ -45,7 +45,6 @@ class PinEntry:
         self._close = close
         self._entered = ""
         self._was_wrong = False
-        self._idle_ms = 0.0
         self._page = Page()
         self._page.show(self._controls(), focus="digit.5")
         self._page.show_focus()
@@ -71,8 +70,6 @@ class PinEntry:
 
     def hear(self, gesture: Gesture) -> None:
         """Take a gesture; digits may be typed, and Escape closes."""
-        if not isinstance(gesture, Hovered | Released):
-            self._idle_ms = 0.0
         if isinstance(gesture, Typed):
             if gesture.text in "0123456789":
                 self._page.hide_focus()
@@ -88,11 +85,8 @@ class PinEntry:
         ):
             self._try()
 
-    def advance(self, dt_ms: float) -> None:
-        """Let time pass; nobody there closes the page."""
-        self._idle_ms += dt_ms
-        if self._idle_ms >= IDLE_MS:
-            self._close()
+    def advance(self, _dt_ms: float) -> None:
+        """The page waits; who watches over the booth closes it when nobody is there."""
 
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page instead of what is on."""

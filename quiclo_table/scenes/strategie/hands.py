@@ -65,7 +65,7 @@ class StrategieHands(VariantHands[StrategieView]):
         """Ask for a card of somebody else (S-08)."""
         card = self.view.hands[owner][place]
         if card.number is None:
-            self._telling.say("table.choose_trade")
+            self._telling.say("table.ask_open")
             return
         self.mode = Mode.NOTHING
         self._hands.order(OfferTrade(card.number))

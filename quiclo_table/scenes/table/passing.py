@@ -12,6 +12,8 @@ from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import TargetPanel
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.table_layout import TABLE
+from quiclo_table.ui.clock_ring import clock_line
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.top_bar import top_bar
 
@@ -59,6 +61,11 @@ class Passing:
         beside_card = view.task is not None
         left = view.decision_left_ms
         return [*self._target.clock(left, whole, is_free=is_free, below_caption=beside_card)]
+
+    def clock_aside(self, view: CardTableView, *, is_free: bool) -> list[Draw]:
+        """Return the small ring in the top bar, where the place of the large one isn't free."""
+        left, whole = view.decision_left_ms, 1000 * (view.setup.turn_seconds or 60)
+        return [] if left is None or is_free else [*clock_line(TABLE.clock_aside, left, whole, layer=13)]
 
     def bar(self, hint: str, *, is_active: bool) -> list[Draw]:
         """Return the strip with what stands in it; `is_active` while a person may enter something."""

@@ -111,6 +111,7 @@ class TablePicture(Generic[ViewT]):
             middle += passing.bar(self._hint(view), is_active=self._parts.hands.can_enter)
         return [
             *facing.top_bar.draws(passing.top(self._name, title)),
+            *facing.top_bar.draws(passing.clock_aside(view, is_free=is_untold)),
             *facing.middle.draws(middle),
             *turning_over(facing),
         ]

@@ -335,9 +335,11 @@ class CardTableScene(Generic[ViewT]):
 
     def _on_ended(self, event: MatchEnded) -> None:
         self._ended = event
-        if not self._game.keeps_end(event):
-            self._covers.clear()
-            self._stage.timeline.after(FAREWELL_MS, self._to_result, is_paced=False)
+        if self._game.keeps_end(event):
+            self._toast.hush()  # the page tells the end itself
+            return
+        self._covers.clear()
+        self._stage.timeline.after(FAREWELL_MS, self._to_result, is_paced=False)
 
     def _to_result(self) -> None:
         """Go on to the result; not while the match still runs, and not twice."""

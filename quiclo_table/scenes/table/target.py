@@ -10,12 +10,11 @@ from quiclo_table.i18n import Translator
 from quiclo_table.model.calculation_text import format_calculation
 from quiclo_table.model.table_events import CalculationJudged
 from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Edge, card_height
-from quiclo_table.stage.pictures import ClockRing, Draw, Font, Glass, Glow, Ink, Text, Verdict
+from quiclo_table.stage.pictures import Draw, Font, Glass, Glow, Ink, Text, Verdict
 from quiclo_table.stage.table_layout import TABLE
-from quiclo_table.ui.clock_text import minutes_and_seconds
+from quiclo_table.ui.clock_ring import clock_ring
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
 
-URGENT_MS: Final = 10_000
 TEXT_X: Final = 1346.0
 TEXT_WIDTH: Final = 226.0
 BESIDE_DOWN: Final = 30.0
@@ -86,12 +85,7 @@ class TargetPanel:
             return
         x, y, radius = TABLE.clock
         y += CLOCK_BELOW if below_caption else CLOCK_DOWN
-        thousandths = min(1000, round(1000 * decision_ms / max(1, whole_ms)))
-        urgent = decision_ms < URGENT_MS
-        yield Draw(ClockRing(radius, thousandths, urgent), x, y, MIDDLE, 13)
-        ink = Ink.URGENT if urgent else Ink.WHITE
-        text = Text(minutes_and_seconds(decision_ms), 34, Font.NUMERAL, ink, cells=True)
-        yield Draw(text, x, y, MIDDLE, 14)
+        yield from clock_ring((x, y, radius), decision_ms, whole_ms, layer=13)
 
     def _verdict(self, told: Told, card: int | None) -> Iterator[Draw]:
         x, y = TABLE.target_card

@@ -13,6 +13,7 @@ from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.table_events import (
     CalculationFailed,
     CalculationJudged,
+    CardHandedOver,
     CardTurned,
     LastChance,
     MatchTimeUp,
@@ -39,6 +40,7 @@ class Telling:
         self.translate = translate
         self._faces: tuple[int, ...] = ()
         self._reading_ms = 0.0
+        self._fault = ""
         self._toast = toast
         self._players = players
         self._subscriptions: list[Subscription] = [
@@ -48,6 +50,7 @@ class Telling:
             bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(CalculationJudged, self._on_judged),
             bus.subscribe(CalculationFailed, self._on_failed),
+            bus.subscribe(CardHandedOver, self._on_handed_over),
             bus.subscribe(MatchTimeUp, lambda _: self.say("narration.time_up")),
             bus.subscribe(LastChance, self._on_last_chance),
             bus.subscribe(MatchEnded, lambda event: self.say(f"end.{event.end}")),
@@ -82,7 +85,7 @@ class Telling:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done, and what to do instead."""
-        self._toast.say(self.translate(f"refusal.{refusal.key}", **refusal.facts))
+        self._toast.say(self._reason(refusal))
 
     def hush(self) -> None:
         """Say no more of it."""
@@ -91,6 +94,9 @@ class Telling:
     def name(self, seat: Seat) -> str:
         """Return what a player is called."""
         return self._players[seat].name
+
+    def _reason(self, refusal: Refusal) -> str:
+        return self.translate(f"refusal.{refusal.key}", **refusal.facts)
 
     def _forget(self) -> None:
         self.told = self.settled = None
@@ -102,6 +108,7 @@ class Telling:
     def _on_offered(self) -> None:
         self._forget()
         self._reading_ms = OFFER_MS
+        self._fault = ""
 
     def _on_judged(self, event: CalculationJudged) -> None:
         if event.purpose is Purpose.CLOSING:  # the closing score has a page of its own to tell that
@@ -114,7 +121,8 @@ class Telling:
         elif event.attempts == 0:
             self.told = Told("table.trade_lost" if is_trade else "table.wrong", event, is_good=False)
         if event.fault is not None:
-            self.refuse(event.fault)
+            self._fault = self._reason(event.fault)
+            self._toast.say(self._fault)
 
     def _on_failed(self, event: CalculationFailed) -> None:
         if event.purpose is Purpose.CLOSING:
@@ -123,6 +131,11 @@ class Telling:
         self.settled = Settled(event.number, self._faces) if self._faces else None
         if self.told is None:
             self.told = Told(f"table.failed.{event.why}", None, is_good=False)
+
+    def _on_handed_over(self, event: CardHandedOver) -> None:
+        """A lost trade may end the turn, and then nothing else tells of it."""
+        gone = self.translate("narration.handed_over", owner=self.name(event.owner), card=event.move.card)
+        self.tell(f"{self._fault} {gone}".strip())
 
     def _on_last_chance(self, event: LastChance) -> None:
         self.tell(self.translate("narration.last_chance", name=self.name(event.seat)))

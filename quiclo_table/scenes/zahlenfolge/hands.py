@@ -66,10 +66,10 @@ class ZahlenfolgeHands(VariantHands[ZahlenfolgeView]):
         if self.choosing.mode is not Mode.TRADE:
             return
         if card.number is None:
-            self._telling.say("table.choose_trade")
-        else:
-            self.choosing.begin()
-            self._hands.order(OfferTrade(card.number))
+            self._telling.say("table.ask_open")
+            return
+        self.choosing.begin()
+        self._hands.order(OfferTrade(card.number))
 
     def _show_runs(self) -> None:
         self.choosing.shows_runs = not self.choosing.shows_runs

@@ -9,6 +9,7 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.proof_links import stand_for_cards
 from quiclo_table.model.proof_text import EQUALS
+from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.scenes.strategie.proof.cards import Shown
 from quiclo_table.scenes.strategie.proof.judging import RowState, RowVerdict
 from quiclo_table.scenes.strategie.proof.line import Line
@@ -91,7 +92,8 @@ class Rows:
             text = Text(f"{entered.typed}…", 44, Font.NUMERAL, Ink.SECONDARY)
             yield Draw(text, x + 4, y, LEFT, LAYER)
         elif is_entered and entered.is_empty:
-            hint = self.translate("proof.enter_here")
+            may_enter = len(self.six) == CARDS_IN_COMBINATION
+            hint = self.translate("proof.enter_here" if may_enter else "proof.choose_first")
             yield line(hint, x, y, 24, ink=Ink.SECONDARY, layer=LAYER, width=520)
 
     def _cards(self, entered: Line) -> tuple[bool, ...]:
