@@ -13,6 +13,7 @@ from msgspec import structs
 from quiclo_table.commands.assembly import open_kept
 from quiclo_table.kiosk.booth_log import BoothLog, Happened
 from quiclo_table.kiosk.staff import PinLock
+from quiclo_table.model.seats import SkillLevel
 from quiclo_table.scenes.booth.booth import Booth, BoothParts
 from quiclo_table.scenes.booth.opening import first_show
 from quiclo_table.scenes.booth.show import Show
@@ -23,6 +24,7 @@ from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.staff.pin import IDLE_MS as PIN_IDLE_MS
 from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.storage.notices import Notice
+from quiclo_table.storage.playlist import Bot, Item
 from quiclo_table.storage.settings import BoothSettings, Settings
 from tests.table_flight import SMALL, TablePilot
 
@@ -31,6 +33,10 @@ IDLE_MS: Final = 4000
 COUNTDOWN_MS: Final = 2000
 TIMES: Final = BoothSettings(pin=PIN, idle_seconds=IDLE_MS // 1000, countdown_seconds=COUNTDOWN_MS // 1000)
 NOW: Final = "2026-11-30T18:00:00+01:00"
+
+
+SHOWN: Final = Item("zahlenfalle", (Bot("Ada", SkillLevel.STRONG), Bot("Emmy", SkillLevel.EASY)), seconds=60)
+"""The only game of the show here: what is shown afresh is then the same each time."""
 
 
 class BoothPilot(TablePilot):
@@ -94,7 +100,7 @@ def at_booth(
 
     parts = BoothParts(
         is_kiosk=is_kiosk,
-        show=Show() if make_show is None else make_show,
+        show=Show((SHOWN,)) if make_show is None else make_show,
         log=BoothLog(None, lambda: NOW),
         lock=PinLock(str(times.pin), keep=lambda _count: None),
         keep=keep,

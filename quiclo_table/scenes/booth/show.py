@@ -25,15 +25,17 @@ PROMPT_HIGH: Final = 132.0
 
 class Show:
     """Makes what is shown. The booth asks for it at its start and after every visit, and the next game of the
-    playlist follows; a playlist that can't be read is replaced by a picture."""
+    playlist follows; a playlist that can't be read is replaced by a picture. `games` are shown instead of
+    those of the playlist that comes with the program."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Sequence[Item] = ()) -> None:
+        self._games = games
         self._next = 0
 
     def __call__(self, context: Context) -> Scene:
         """Make the show."""
         try:
-            games = shipped_playlist().games
+            games = self._games or shipped_playlist().games
         except BadPlaylist:
             LOG.exception("there is no show")
             return AttractScene(context)
