@@ -17,13 +17,16 @@ from quiclo_table.ui.lines import MIDDLE, Measure, line
 CAPTION: Final = Box(20, 918, 1880, 142)
 TOKEN: Final = 84.0
 MARGIN: Final = 40.0
-SIZES: Final = (62.0, 56.0, 50.0, 44.0, 38.0, 33.0)
+SIZES: Final = (62.0, 56.0, 50.0, 44.0, 40.0)
 """The sizes of type in which a caption may be set; the largest is taken in which all of it fits."""
+TWO_ROWS: Final = (40.0, 36.0, 32.0, 28.0)
+"""The sizes where it takes two rows."""
 GAP: Final = 0.26
 """The gap between two pieces, in sizes of type."""
 TILE: Final = 1.3
 """How much larger than the type a die's tile is."""
 RULE_SIZE: Final = 30.0
+SMALL_RULE_SIZE: Final = 26.0
 LAYER: Final = 12
 
 
@@ -53,40 +56,46 @@ class CaptionView:
             yield self._token(caption.seat, left)
             left += TOKEN + MARGIN
         room = box.right - MARGIN - left
-        size = self._size(caption, room)
-        pieces = [self._set(piece, size) for piece in caption.pieces]
-        across = sum(one.width for one in pieces) + GAP * size * (len(pieces) - 1)
-        # The line is set once for all of its pieces, so that none of them moves when another comes.
-        x = left + max(0.0, (room - across) / 2)
-        y = box.y + (54 if caption.rule else box.h / 2)
-        for one in pieces[: len(shown)]:
-            yield Draw(one.picture, x + one.width / 2, y, MIDDLE, LAYER)
-            x += one.width + GAP * size
+        size, rows = self._rows(caption, room)
+        # The rows are set once for all of their pieces, so that none of them moves when another comes.
+        left_over = len(shown)
+        for y, row in zip(_heights(len(rows), has_rule=bool(caption.rule)), rows, strict=True):
+            x = left + max(0.0, (room - _across(row, size)) / 2)
+            for one in row[:left_over]:
+                yield Draw(one.picture, x + one.width / 2, box.y + y, MIDDLE, LAYER)
+                x += one.width + GAP * size
+            left_over = max(0, left_over - len(row))
         if caption.rule:
-            middle = left + room / 2
             yield line(
                 caption.rule,
-                middle,
-                box.y + 112,
-                RULE_SIZE,
+                left + room / 2,
+                box.y + (112 if len(rows) == 1 else 122),
+                RULE_SIZE if len(rows) == 1 else SMALL_RULE_SIZE,
                 ink=Ink.GOLD_LABEL,
                 anchor=MIDDLE,
                 layer=LAYER,
                 width=room,
             )
 
+    def _rows(self, caption: Caption, room: float) -> tuple[float, list[list[_Set]]]:
+        """Return the size of type, and the pieces in one row, or in two where one would be too small."""
+        sizes = SIZES[1:] if caption.rule else SIZES
+        for size in sizes:
+            row = [self._set(piece, size) for piece in caption.pieces]
+            if _across(row, size) <= room:
+                return size, [row]
+        for size in TWO_ROWS:
+            row = [self._set(piece, size) for piece in caption.pieces]
+            halves = [(row[:at], row[at:]) for at in range(1, len(row))]
+            best = min(halves, key=lambda two: max(_across(half, size) for half in two))
+            if max(_across(half, size) for half in best) <= room:
+                break
+        return size, list(best)
+
     def _token(self, seat: Seat, left: float) -> Draw:
         player = self.players[seat]
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         return Draw(token, left + TOKEN / 2, CAPTION.centre[1], MIDDLE, LAYER)
-
-    def _size(self, caption: Caption, room: float) -> float:
-        def fits(size: float) -> bool:
-            widths = [self._set(piece, size).width for piece in caption.pieces]
-            return sum(widths) + GAP * size * (len(widths) - 1) <= room
-
-        sizes = SIZES[1:] if caption.rule else SIZES
-        return next(filter(fits, sizes), SIZES[-1])
 
     def _set(self, piece: Piece, size: float) -> _Set:
         match piece:
@@ -105,3 +114,15 @@ class CaptionView:
     def _text(self, text: str, size: float, ink: Ink) -> _Set:
         picture = Text(text, size, Font.NUMERAL, ink)
         return _Set(picture, self.measure(picture)[0])
+
+
+def _across(row: Sequence[_Set], size: float) -> float:
+    """Return how wide pieces are side by side."""
+    return sum(one.width for one in row) + GAP * size * (len(row) - 1)
+
+
+def _heights(rows: int, *, has_rule: bool) -> tuple[float, ...]:
+    """Return at which height in the bar each row stands."""
+    if rows == 1:
+        return (54.0,) if has_rule else (CAPTION.h / 2,)
+    return (34.0, 80.0) if has_rule else (46.0, 96.0)

@@ -12,14 +12,11 @@ from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Bar, Draw, Font, Ink, Text
 from quiclo_table.storage.odds import shipped_odds
-from quiclo_table.ui.lines import LEFT, Measure, line, wrapped
+from quiclo_table.ui.lines import LEADING, LEFT, Measure, line, wrapped
 
 BIG: Final = 46.0
 SMALL: Final = 24.0
 BAR_HIGH: Final = 22.0
-PITCH: Final = 30.0
-DICE: Final = {5: "show.chance.5", 6: "show.chance.6"}
-"""What is said of the share, by how many dice are thrown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +48,15 @@ def drawn(chance: Chance, place: Box, translate: Translator, measure: Measure) -
         percent = f"{round(chance.thousandths / 10)} %"
         head = Draw(Text(percent, BIG, Font.NUMERAL, width=place.w), place.x, place.y + 26, LEFT, 12)
         bar = Draw(Bar(place.w, BAR_HIGH, chance.thousandths), place.x, place.y + 58, layer=12)
-        said, top, draws = translate(DICE[chance.dice]), place.y + 102, [head, bar]
+        said, top, draws = translate("show.chance"), place.y + 102, [head, bar]
     else:
         ink = Ink.OK if chance.ways else Ink.BAD
         head = Draw(Text(str(chance.ways), BIG, Font.NUMERAL, ink, place.w), place.x, place.y + 26, LEFT, 12)
         said = translate.plural("show.chance.ways", chance.ways, number=chance.number)
         top, draws = place.y + 78, [head]
     rows = wrapped(said, SMALL, place.w, measure)
+    pitch = LEADING * measure(Text("X", SMALL))[1]
     return draws + [
-        line(text, place.x, top + PITCH * row, SMALL, ink=Ink.SECONDARY, layer=12, width=place.w)
+        line(text, place.x, top + pitch * row, SMALL, ink=Ink.SECONDARY, layer=12, width=place.w)
         for row, text in enumerate(rows)
     ]

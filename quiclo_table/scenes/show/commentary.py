@@ -50,7 +50,7 @@ UNSPOKEN: Final = frozenset(
     }
 )
 """Thoughts that say no more than what happens next anyway."""
-NAMES: Final = {"zahlenfalle_solo": "solo.title"}
+NAMES: Final = {"zahlenfalle_solo": "game.zahlenfalle"}
 """What games are called whose names stand elsewhere than those of the variants."""
 THOUGHT_REST_MS: Final = 1200.0
 PROMPT: Final = Box(1500, 8, 400, 56)

@@ -1,0 +1,183 @@
+"""The show: games of bots in turn, explained, brought to their end, their best moment once more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from quiclo_table.i18n import LANGUAGES, translator
+from quiclo_table.model.seats import SkillLevel
+from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.show.captions import Caption, Number, Result, Sign, Tile, Word
+from quiclo_table.scenes.show.game import Game
+from quiclo_table.scenes.show.program import WELCOMES, choice_of
+from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
+from quiclo_table.stage.pictures import Bar, Text
+from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
+from quiclo_table.ui.page import Page
+from tests.flight import entities
+from tests.table_flight import TablePilot, sit_down
+from tests.table_ruler import Ruler, look, measured
+
+MOST_LOOKS = 7
+BOTS = (Bot("Ada", SkillLevel.STRONG), Bot("Carl", SkillLevel.EASY), Bot("Emmy", SkillLevel.MIDDLE))
+ITEMS = {
+    variant: Item(variant, BOTS[:1] if variant == SOLO else BOTS, seconds=130, level="zwei-minuten")
+    for variant in ("strategie", "zahlenfolge", "zahlenfalle", SOLO)
+}
+
+
+def showing(items: Sequence[Item]) -> Callable[[Context], Scene]:
+    """Return what shows these games in turn."""
+    turn = iter(range(10**6))
+    return lambda context: ShowScene(context, lambda: items[next(turn) % len(items)])
+
+
+def game_of(pilot: TablePilot) -> Game:
+    assert isinstance(pilot.scene, ShowScene)
+    assert pilot.scene.game is not None
+    return pilot.scene.game
+
+
+def said(caption: Caption | None) -> str:
+    """Return what a caption says."""
+    parts: list[str] = []
+    for piece in () if caption is None else caption.pieces:
+        match piece:
+            case Word() | Result():
+                parts.append(piece.text)
+            case Tile() | Number():
+                parts.append(str(piece.value))
+            case Sign():
+                parts.append(piece.sign)
+    return " ".join(parts)
+
+
+def spoken(pilot: TablePilot, until: Callable[[], bool], most_ms: int = 900_000) -> list[Caption]:
+    """Run the show until something is so, and return all that was said meanwhile."""
+    captions: list[Caption] = []
+
+    def heard() -> bool:
+        caption = game_of(pilot).commentary.caption
+        if caption is not None and (not captions or captions[-1] != caption):
+            captions.append(caption)
+        return until()
+
+    pilot.wait_for(heard, most_ms=most_ms)
+    return captions
+
+
+@pytest.mark.parametrize("variant", ITEMS)
+def test_a_game_is_shown_explained_and_followed_by_the_next(variant: str, tmp_path: Path) -> None:
+    items = [ITEMS[variant], ITEMS["zahlenfalle" if variant != "zahlenfalle" else SOLO]]
+    with sit_down(tmp_path, (), first=showing(items)) as pilot:
+        captions = spoken(pilot, lambda: game_of(pilot).item is items[1])
+        lines = [said(one) for one in captions]
+        assert lines[0] == translator("de")(WELCOMES[variant])
+        assert any(re.search(r"rechnet \d+ . \d+", text) for text in lines), "calculations are spelled out"
+        assert any("Arten" in text or "nicht rechnen" in text for text in lines), "ways are counted"
+        assert any(one.rule for one in captions[1:]), "rules are named"
+
+
+def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> None:
+    items = [ITEMS["zahlenfalle"], ITEMS[SOLO]]
+    with sit_down(tmp_path, (), first=showing(items)) as pilot:
+        before = spoken(pilot, lambda: game_of(pilot).again is not None)
+        again = spoken(pilot, lambda: game_of(pilot).item is items[1])
+        won = [said(one) for one in again if "geschafft" in said(one) or "Reihe" in said(one)]
+        assert won
+        assert set(won) <= {said(one) for one in before}
+
+
+def test_the_chance_is_shown_before_the_throw_and_the_ways_after_it(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]])) as pilot:
+
+        def shown(*kinds: type) -> list[object]:
+            return [one.picture for one in pilot.scene.draws() if isinstance(one.picture, kinds)]
+
+        pilot.wait_for(lambda: bool(shown(Bar)), most_ms=60_000)
+        assert any(isinstance(one, Text) and one.text.endswith("%") for one in shown(Text))
+        pilot.wait_for(lambda: not shown(Bar), most_ms=60_000)
+        assert any(isinstance(one, Text) and "zu rechnen" in one.text for one in shown(Text))
+
+
+def test_nothing_of_the_show_is_kept(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["zahlenfalle"], ITEMS[SOLO]])) as pilot:
+        first = game_of(pilot)
+        spoken(pilot, lambda: game_of(pilot).item is not first.item)
+        spoken(pilot, lambda: game_of(pilot).item is first.item)
+    assert not list((tmp_path / "matches").glob("*")) if (tmp_path / "matches").exists() else True
+
+
+def test_ten_games_leave_nothing_behind(tmp_path: Path) -> None:
+    short = Item("zahlenfalle", BOTS[:2], seconds=20)
+    counts = set()
+    with sit_down(tmp_path, (), first=showing([short])) as pilot:
+        for _ in range(10):
+            game = game_of(pilot)
+            pilot.wait(200)
+            if game_of(pilot).again is None:
+                counts.add((pilot.app.bus.subscriptions, entities()))
+            spoken(pilot, lambda game=game: game_of(pilot) is not game)  # type: ignore[misc]
+    assert len(counts) == 1
+
+
+def test_a_game_that_hangs_is_left(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["zahlenfalle"], ITEMS[SOLO]])) as pilot:
+        game = game_of(pilot)
+        game.is_over = lambda: False
+        spoken(pilot, lambda: game_of(pilot) is not game, most_ms=round(STUCK_MS) + 200_000)
+        assert game_of(pilot).item.variant == SOLO
+
+
+def test_nothing_can_be_pressed_in_the_show(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]])) as pilot:
+        pilot.wait(3000)
+        assert pilot.scene.page.controls == Page().controls == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", ["strategie", "zahlenfalle"])
+def test_nothing_overflows_in_the_show(variant: str, language: str, tmp_path: Path, ruler: Ruler) -> None:
+    first = measured(showing([ITEMS[variant]]), ruler)
+    with sit_down(tmp_path, (), language=language, first=first) as pilot:
+        seen: set[tuple[int, bool]] = set()
+        for _ in range(300):
+            pilot.wait(300)
+            caption = game_of(pilot).commentary.caption
+            if caption is None or (kind := (len(caption.pieces), bool(caption.rule))) in seen:
+                continue
+            seen.add(kind)
+            pilot.wait(3500)
+            assert look(pilot, ruler) == [], said(caption)
+            if len(seen) == MOST_LOOKS:
+                break
+        assert len(seen) == MOST_LOOKS
+
+
+def test_the_playlist_that_comes_with_the_program_can_be_played() -> None:
+    games = shipped_playlist().games
+    assert {item.variant for item in games} >= set(ITEMS)
+    for item in games:
+        assert len({bot.level for bot in item.bots}) > 1 or item.variant == SOLO, "unequal characters"
+        if item.variant != SOLO:
+            choice_of(item)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("games = []", "there is none"),
+        ('[[games]]\nvariant = "strategie"\nseconds = 5\nbots = []', "seconds"),
+        ('[[games]]\nvariant = "strategie"\nseconds = 50\nbots = []', "bots"),
+        ("[[games", "Expected"),
+    ],
+)
+def test_a_bad_playlist_is_named_with_its_reason(text: str, reason: str, tmp_path: Path) -> None:
+    path = tmp_path / "playlist.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadPlaylist, match=reason):
+        read_playlist(path)
