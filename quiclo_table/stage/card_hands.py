@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.seats import Seat
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardShadow
 from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.easing import ease_in_out
 from quiclo_table.stage.flips import Flip, flip
 from quiclo_table.stage.pictures import Draw
-from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, Slot
+from quiclo_table.stage.table_layout import DECKS, TABLE, HandPlace, Slot
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.world import World
 
@@ -43,7 +44,7 @@ class _Card:
 class CardHands:
     """The hands by seat. What a card shows is told by `show`; where it comes from, by `bring`."""
 
-    def __init__(self, world: World, timeline: Timeline, places: Sequence[SeatPlace]) -> None:
+    def __init__(self, world: World, timeline: Timeline, places: Sequence[HandPlace]) -> None:
         self.places = tuple(places)
         self.pages = [0] * len(places)
         self._world = world
@@ -66,6 +67,13 @@ class CardHands:
         """Return the place of an open card in a hand."""
         for place, card in enumerate(self._hands[seat]):
             if isinstance(card.picture, CardFace) and card.picture.number == number:
+                return place
+        return None
+
+    def find_back(self, seat: Seat, continent: Continent) -> int | None:
+        """Return the place of a card of a continent that lies face down in a hand."""
+        for place, card in enumerate(self._hands[seat]):
+            if isinstance(card.picture, CardBack) and card.picture.continent is continent:
                 return place
         return None
 

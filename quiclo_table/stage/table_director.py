@@ -29,31 +29,26 @@ from quiclo_table.model.table_events import (
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
+from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.clacks import Clacks
-from quiclo_table.stage.components import Glide, Place, Shown
+from quiclo_table.stage.components import Place
 from quiclo_table.stage.dice_tray import PathOf
-from quiclo_table.stage.easing import ease_in_out, ease_out
-from quiclo_table.stage.flips import Flip, flip
-from quiclo_table.stage.pictures import Draw, Font, Ink, Picture, Text
-from quiclo_table.stage.sounds import Sound, SoundCue, pan_at
-from quiclo_table.stage.systems import draw_list, glide, roll
+from quiclo_table.stage.flips import Flip
+from quiclo_table.stage.pictures import Draw, Font, Ink, Text
+from quiclo_table.stage.sounds import Sound
+from quiclo_table.stage.systems import draw_list, roll
 from quiclo_table.stage.table_layout import DECKS, TABLE, seat_places
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.stage.world import World
 
 TURN_MS: Final = 420.0
 LOSE_MS: Final = 520.0
-FLOAT_MS: Final = 1200.0
-LAYER_TARGET: Final = 48
-LAYER_FLOATING: Final = 60
 
 
-class TableDirector:
+class TableDirector(CardStage):
     """Turns what happened into movement and sound. `path_of` gives the path that a throw takes."""
 
     def __init__(self, bus: Bus, timeline: Timeline, seats: int, path_of: PathOf) -> None:
-        self.timeline = timeline
-        self.world = World()
+        super().__init__(bus, timeline)
         self.hands = CardHands(self.world, timeline, seat_places(seats))
         self.calculating = CalculatingStage(
             self.world, timeline, Clacks(bus, timeline), (TABLE.tray, TABLE.strip), path_of
@@ -62,7 +57,6 @@ class TableDirector:
         """The card that lies at the target's place, once it has arrived there."""
         self.losing: int | None = None
         """A lost card on its way to the others."""
-        self._bus = bus
         self._turning: int | None = None
         self._dice: list[Subscription] = [
             bus.subscribe(DiceThrown, self.calculating.throw),
@@ -96,10 +90,8 @@ class TableDirector:
 
     def advance(self, dt_ms: float) -> None:
         """Let stage time pass."""
-        self.timeline.advance(dt_ms)
+        super().advance(dt_ms)
         roll(self.world, self.timeline.now_ms)
-        glide(self.world, self.timeline.now_ms)
-        flip(self.world, self.timeline.now_ms)
 
     def draws(self) -> list[Draw]:
         """Return cards, dice, tiles and whatever flies."""
@@ -116,28 +108,6 @@ class TableDirector:
             self.calculating.tray.lay(faces)
         elif dice_ready:
             self.calculating.take_in_hand(DICE)
-
-    def let_rise(self, picture: Picture, start: tuple[float, float], goal: tuple[float, float]) -> None:
-        """Let a picture rise and fade."""
-        entity = self.world.spawn(Shown(picture, LAYER_FLOATING), Place(*start))
-        end = Place(*goal, scale=0.8, alpha=0.1)
-        lasts = self.timeline.lasting(FLOAT_MS)
-        self.world.add(
-            entity, Glide(Place(*start), end, self.timeline.now_ms, lasts, ease_out, 40.0, vanish=True)
-        )
-
-    def fly(self, picture: CardFace | CardBack, start: Place, goal: Place, ms: float) -> int:
-        """Let a card fly over the table and vanish where it arrives."""
-        entity = self.world.spawn(Shown(picture, LAYER_TARGET), Place(start.x, start.y, start.scale))
-        lasts = self.timeline.lasting(ms)
-        self.world.add(
-            entity, Glide(start, goal, self.timeline.now_ms, lasts, ease_in_out, 60.0, vanish=True)
-        )
-        return entity
-
-    def sound(self, sound: Sound, x: float = 960.0) -> None:
-        """Let something be heard from a place on the table."""
-        self._bus.publish(SoundCue(sound, pan=pan_at(x)))
 
     def _on_dealt(self, event: CardsDealt) -> None:
         self.sound(Sound.CARD, self.hands.places[event.seat].panel.centre[0])

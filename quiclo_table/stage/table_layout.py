@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from quiclo_table.model.cards import Continent
 from quiclo_table.stage.card_pictures import card_height
@@ -39,6 +39,20 @@ class Grid:
 
 GRIDS: Final = (Grid(3, 82, 9), Grid(4, 60, 8.5), Grid(5, 47, 7), Grid(6, 39, 6))
 """From the largest cards to the smallest; where even those don't fit there are pages."""
+
+
+class HandPlace(Protocol):
+    """The panel of a seat, and how its cards lie in it."""
+
+    @property
+    def panel(self) -> Box:
+        """The panel's rectangle on the screen."""
+
+    def pages(self, count: int) -> int:
+        """Return on how many pages so many cards lie."""
+
+    def slot(self, place: int, count: int) -> Slot:
+        """Return where the card at a place of a hand of `count` lies, and on which page."""
 
 
 @dataclass(frozen=True, slots=True)
