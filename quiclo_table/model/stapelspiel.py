@@ -47,8 +47,8 @@ class PileTop(StrEnum):
 
 
 class StapelspielSetup(Struct, frozen=True):
-    """The house rules of a match. `turn_seconds` limits the choice how to hold the hand. `show_missed` lets the
-    table tell, after a stall, a chain that nobody has seen in the hands that lie open."""
+    """The house rules of a match. `turn_seconds` limits the choice how to hold the hand. With `show_missed`
+    the table tells, after a stall, a chain that nobody has seen in the hands that lie open."""
 
     pile_top: PileTop = PileTop.PLAYED_CARD
     entry_seconds: Literal[30, 15, 20, 45, 60] = 30

@@ -113,16 +113,21 @@ def _slot(seat: SeatPlace, place: int, count: int) -> Slot:
 
 def seat_places(count: int) -> tuple[SeatPlace, ...]:
     """Return the places of 2 to 6 seats, clockwise from the upper left: down the right side, up the left."""
-    right = count // 2
-    left = count - right
-    down = list(_column(RIGHT, right))
-    up = list(_column(LEFT, left))
-    return tuple(map(SeatPlace, (up[0], *down, *reversed(up[1:]))))
+    return tuple(map(SeatPlace, seat_panels(count, LEFT, RIGHT, COLUMN)))
 
 
-def _column(x: float, count: int) -> Iterator[Box]:
+def seat_panels(count: int, left: float, right: float, wide: float) -> tuple[Box, ...]:
+    """Return the panels of 2 to 6 seats in that order, in two columns as wide that begin at `left` and
+    `right`."""
+    on_the_right = count // 2
+    down = list(_column(right, wide, on_the_right))
+    up = list(_column(left, wide, count - on_the_right))
+    return (up[0], *down, *reversed(up[1:]))
+
+
+def _column(x: float, wide: float, count: int) -> Iterator[Box]:
     high = (FOOT - TOP - SEAT_GAP * (count - 1)) / count
-    return (Box(x, TOP + (high + SEAT_GAP) * row, COLUMN, high) for row in range(count))
+    return (Box(x, TOP + (high + SEAT_GAP) * row, wide, high) for row in range(count))
 
 
 class TableLayout(NamedTuple):
