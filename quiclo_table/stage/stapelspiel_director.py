@@ -138,7 +138,7 @@ class StapelspielDirector(CardStage):
             self.timeline.after(wait_ms + LAY_MS, partial(self._arrive, event.pile))
         self.sound(Sound.RIGHT, self._x(event.seat))
         place_of = self.places[event.seat]
-        x, y = place_of.frame.point(place_of.layout.count[0] - 40, place_of.layout.count[1] + 60)
+        x, y = place_of.frame.point(place_of.layout.tally[0] - 40, place_of.layout.tally[1] + 60)
         self.let_rise(Text(f"−{len(event.laid)}", 56, Font.NUMERAL, Ink.OK, shadow=True), (x, y), (x, y - 70))
 
     def _lay_new(self, cards: Sequence[int | None]) -> None:

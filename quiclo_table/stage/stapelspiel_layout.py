@@ -55,13 +55,13 @@ class Frame:
 
 class PanelLayout(NamedTuple):
     """Where things lie on a panel, in its own units. Of a token x, y and size; of lines of text their left
-    end, their middle and their width; of the count its right end and its middle."""
+    end, their middle and their width; of the tally of cards its right end and its middle."""
 
     size: tuple[float, float]
     token: tuple[float, float, float]
     name: tuple[float, float, float]
     status: tuple[float, float, float]
-    count: tuple[float, float]
+    tally: tuple[float, float]
     eye: Box
     hand: Box
     buzzer: Box
@@ -111,7 +111,7 @@ def panel_layout(w: float, h: float) -> PanelLayout:
             token=(44, 52, 56),
             name=(82, 36, buzzer.x - 92),
             status=(82, 76, buzzer.x - 92),
-            count=(w - 18, 148),
+            tally=(w - 18, 148),
             eye=Box(w - 94, 196, 78, 66),
             hand=Box(14, 118, w - 124, h - 132),
             buzzer=buzzer,
@@ -124,7 +124,7 @@ def panel_layout(w: float, h: float) -> PanelLayout:
         token=(52, 52, 64),
         name=(98, 38, w - 98 - 226),
         status=(98, 80, w - 98 - 126),
-        count=(w - 22, 44),
+        tally=(w - 22, 44),
         eye=Box(w - 206, 8, 78, 62),
         hand=Box(20, 104, w - 40, buzzer.y - 124),
         buzzer=buzzer,

@@ -69,12 +69,11 @@ class Panels:
         """Return the eyes of persons whose hand doesn't lie open."""
         if view.phase is Phase.OVER:
             return []
+        hidden = [seat for seat in self._persons() if not view.hands[seat].is_open]
+        places = [(seat, self.places[seat]) for seat in hidden]
         return [
-            seats.eye(
-                seat, self.places[seat].frame.around(self.places[seat].layout.eye), held=holding == seat
-            )
-            for seat in self._persons()
-            if not view.hands[seat].is_open
+            seats.eye(seat, place.frame.around(place.layout.eye), held=holding == seat)
+            for seat, place in places
         ]
 
     def buzzer_at(self, x: float, y: float) -> Seat | None:
@@ -111,7 +110,7 @@ class Panels:
         yield line(name, x, y, 28 if panel.is_low else 34, font=Font.LABEL, width=width)
         ink = Ink.GOLD_NUMERAL if is_active else Ink.WHITE
         count = Text(str(view.hands[seat].count), 46, Font.NUMERAL, ink)
-        x, y = panel.count
+        x, y = panel.tally
         yield Draw(count, x, y, RIGHT, 6)
         yield Draw(Icon("cards", 34, ink), x - self.measure(count)[0] - 24, y, MIDDLE, 6)
         yield from self._status(seat, view, standing)

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
@@ -24,6 +25,7 @@ class TableScene(Protocol):
 
 SCENES: Final[Mapping[str, TableScene]] = {
     "strategie": partial(CardTableScene, StrategieGame),
+    "stapelspiel": StapelspielScene,
     "zahlenfolge": partial(CardTableScene, ZahlenfolgeGame),
 }
 """The tables by the variant's name; `scene.TABLES` names the same for whoever mustn't load them yet."""
