@@ -9,6 +9,7 @@ from quiclo_table.commands.closing_poses import CLOSING_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
+from quiclo_table.commands.stapelspiel_poses import STAPELSPIEL_POSES
 from quiclo_table.commands.strategie_poses import STRATEGIE_POSES
 from quiclo_table.commands.table_poses import TABLE_POSES
 from quiclo_table.model.level import Level
@@ -167,6 +168,7 @@ SCENES: Final[dict[str, Pose]] = {
     "setup-changed": (_setup, _setup_changed),
     **TABLE_POSES,
     **STRATEGIE_POSES,
+    **STAPELSPIEL_POSES,
     **PROOF_POSES,
     **CLOSING_POSES,
 }

@@ -24,6 +24,11 @@ from quiclo_table.ui.page import Control
 
 LAYER_BUZZER: Final = 5
 CALL: Final = "QUICLO!"
+CHOICES: Final = (
+    ("open", "stapel.show.open", "eye", True),
+    ("held", "stapel.show.held", "lock", False),
+)
+"""The ways to hold a hand: the control's id, its text, its sign, and whether all see the cards."""
 RAISED: Final = {BuzzerState.READY: 4.0, BuzzerState.DIMMED: 2.0}
 """How much higher the words on a dome stand that is up."""
 
@@ -216,9 +221,9 @@ class Panels:
         frame, box = self.places[seat].frame, self.places[seat].layout.buzzer
         wide = (box.w - 12) / 2
         controls = []
-        for at, (id, icon, is_open) in enumerate((("open", "cards", True), ("held", "lock", False))):
+        for at, (id, key, icon, is_open) in enumerate(CHOICES):
             part = frame.around(Box(box.x + (wide + 12) * at, box.y, wide, box.h))
-            face = Face(self.translate(f"stapel.show.{id}"), icon, 26, 30, stacked=wide < 200)
+            face = Face(self.translate(key), icon, 26, 30, stacked=wide < 200)
             act = partial(show, seat, is_open)
             tone = Tone.OK if is_open else Tone.NEUTRAL
             controls.append(button(f"{id}.{seat}", part, face, act, measure=self.measure, tone=tone))

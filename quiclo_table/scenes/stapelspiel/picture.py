@@ -1,8 +1,9 @@
-"""The picture of the table of Stapelspiel, and what can be pressed on it; each part anew only when it differs."""
+"""The picture of the table of Stapelspiel, and what can be pressed on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -33,26 +34,30 @@ from quiclo_table.ui.top_bar import top_bar
 LAYER_MARK: Final = 16
 
 
-class StapelPicture:
-    """Draws the table, and makes its controls."""
+@dataclass(frozen=True, slots=True)
+class StapelParts:
+    """What stands at the table and is to be shown."""
 
-    def __init__(
-        self,
-        context: Context,
-        table: MatchTable,
-        stage: StapelspielDirector,
-        hands: StapelHands,
-        words: StapelTelling,
-        covers: Covers,
-        peek: Peek,
-    ) -> None:
-        t, measure = context.translate, context.measure
+    table: MatchTable
+    stage: StapelspielDirector
+    hands: StapelHands
+    words: StapelTelling
+    covers: Covers
+    peek: Peek
+
+
+class StapelPicture:
+    """Draws the table, and makes its controls; each part anew only when it looks different."""
+
+    def __init__(self, context: Context, parts: StapelParts) -> None:
+        t, measure, table = context.translate, context.measure, parts.table
+        stage, hands = parts.stage, parts.hands
         self.panels = Panels(t, measure, table.players, stage.places, hands.keys)
         self._middle = Middle(t, measure)
         self._entry = EntryPanel(t, measure, table.players, hands.acts)
         self._t, self._measure = t, measure
-        self._stage, self._hands, self._words = stage, hands, words
-        self._covers, self._peek = covers, peek
+        self._stage, self._hands, self._words = stage, hands, parts.words
+        self._covers, self._peek = parts.covers, parts.peek
         self._kept: Kept[list[Draw]] = Kept([])
         self._kept_top: Kept[list[Draw]] = Kept([])
         self._kept_stall: Kept[list[Draw]] = Kept([])

@@ -13,7 +13,7 @@ from quiclo_table.scenes.match_words import decided_by
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, TableChoice, pace_of
 from quiclo_table.scenes.stapelspiel.hands import BUZZ, StapelHands
 from quiclo_table.scenes.stapelspiel.missed import missed_chain
-from quiclo_table.scenes.stapelspiel.picture import StapelPicture
+from quiclo_table.scenes.stapelspiel.picture import StapelParts, StapelPicture
 from quiclo_table.scenes.stapelspiel.seen import Hands, cards_of
 from quiclo_table.scenes.stapelspiel.telling import StapelTelling
 from quiclo_table.scenes.table.covers import Cover, Covers
@@ -64,9 +64,8 @@ class StapelspielScene:
         self._held.callback(self._words.close)
         self._covers = Covers(context, self._table, self._peek)
         self._hands = StapelHands(self._table, self._telling, self._words, self._covers.pause)
-        self._picture = StapelPicture(
-            context, self._table, self._stage, self._hands, self._words, self._covers, self._peek
-        )
+        parts = StapelParts(self._table, self._stage, self._hands, self._words, self._covers, self._peek)
+        self._picture = StapelPicture(context, parts)
         self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
         self._table.begin()
         if not self._is_new:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from quiclo_table.bus import Bus, Subscription
 from quiclo_table.model.calculation import Step
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.match_end import MatchEnded
+from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel_events import (
     ChainPlayed,
@@ -25,6 +26,13 @@ from quiclo_table.scenes.table.telling import Telling
 
 NOTE_MS: Final = 1600.0
 """How long a note stands at a seat."""
+FAULTS: Final[Mapping[RefusalKey, str]] = {
+    RefusalKey.WRONG_RESULT: "stapel.fault.wrong_result",
+    RefusalKey.DIVISION_INEXACT: "stapel.fault.division_inexact",
+    RefusalKey.DIVISION_BY_ZERO: "stapel.fault.division_by_zero",
+    RefusalKey.BELOW_ZERO: "stapel.fault.below_zero",
+}
+"""What is told of a wrong chain from a hand that is held: no number of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +127,7 @@ class StapelTelling:
         if event.why is not FalseReport.WRONG or event.fault is None:
             return self._t(f"stapel.false_about.{event.why}")
         if event.chain is None:
-            return self._t(f"stapel.fault.{event.fault.key}")
+            return self._t(FAULTS[event.fault.key])
         return self._t(f"refusal.{event.fault.key}", **event.fault.facts)
 
     def _on_refreshed(self, event: PilesRefreshed) -> None:
