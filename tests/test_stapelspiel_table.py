@@ -148,13 +148,14 @@ def test_a_wrong_chain_is_explained_with_what_it_makes_and_bars_its_player(tmp_p
 @pytest.mark.parametrize(
     ("acts", "sentence"),
     [
-        ((), "Noch nichts"),
-        (("pile.0", "card.0.0"), "mindestens 3 Karten"),
-        (("pile.0", "card.0.0", "operator.PLUS"), "Am Ende fehlt"),
+        (("check",), "Noch nichts"),
+        (("pile.0", "card.0.0", "check"), "mindestens 3 Karten"),
+        (("pile.0", "card.0.0", "operator.PLUS", "check"), "Am Ende fehlt"),
         (("pile.0", "card.0.0", "card.0.1"), "fehlt ein Zeichen"),
         (("pile.0", "operator.PLUS"), "beginne mit einer Zahl"),
         (("pile.0", "card.0.0", "operator.PLUS", "card.0.0"), "zählt nur einmal"),
-        (("pile.0", "pile.1", "operator.PLUS", "pile.2"), "keine eigene Karte"),
+        (("pile.0", "pile.1", "check"), "keine eigene Karte"),
+        (("pile.0", "pile.1", "operator.PLUS", "pile.2", "check"), "genau 2 eigene Karten"),
     ],
 )
 @pytest.mark.rule("P-05", "C-09")
@@ -164,8 +165,8 @@ def test_what_is_no_chain_is_refused_with_a_sentence_and_costs_nothing(
     with at_stapelspiel(tmp_path) as pilot:
         persons = searching(pilot)
         lay(persons, HAND, OTHER)
-        persons.press("buzz.0", *acts, "check")
-        assert sentence in persons.table.sentence or "fehlt ein Zeichen" in persons.table.sentence
+        persons.press("buzz.0", *acts)
+        assert sentence in persons.table.sentence
         assert persons.view.phase is Phase.ENTERING
         assert persons.view.barred == ()
 
@@ -281,7 +282,7 @@ def test_of_a_wrong_chain_from_a_held_hand_only_the_broken_rule_is_told(tmp_path
         lay(persons, HAND, OTHER, (1, 2))
         pilot.watch = lambda draws: assert_covered(pilot, draws)
         persons.press("buzz.0", "pile.0", "card.0.0", "operator.PLUS", "card.0.1", "check")
-        assert "Es kommt etwas anderes heraus als das Ergebnis." in texts(pilot)
+        assert "Es kommt etwas anderes heraus als das Ergebnis." in " ".join(texts(pilot))
         assert not any("24" in text for text in texts(pilot))
 
 

@@ -20,6 +20,10 @@ GAP: Final = 6.0
 RESULT_ROOM: Final = 168.0
 """What `=` and the result take at the right end."""
 MARGIN: Final = 14.0
+EQUALS_ROOM: Final = 48.0
+ICON_ROOM: Final = 56.0
+SHORT: Final = 4
+"""Numbers of so many digits at most are set large; products of four cards are long."""
 TYPED: Final = 44.0
 TYPED_ROOM: Final = 84.0
 LAYER: Final = 13
@@ -64,32 +68,22 @@ def entered(entry: ChainEntry, shown: Shown, hint: str, *, masked: bool) -> Iter
 
 def judged(verdict: Verdict, chain: Chain, measure: Measure) -> Iterator[Draw]:
     """Give a chain that was handed in: its result in green, or in red what it makes instead."""
-    box = STAPELSPIEL.strip
-    parts = list(_parts(chain))
-    end = yield from _row(parts, box.w - RESULT_ROOM - 30)
-    y = box.centre[1]
+    box, y = STAPELSPIEL.strip, STAPELSPIEL.strip.centre[1]
     ink = Ink.OK if verdict.is_good else Ink.BAD
-    yield Draw(Sign("=", 52, ink), end + 24, y, MIDDLE, LAYER + 1)
-    x = end + 52
+    value = "" if verdict.is_good or verdict.value is None else str(verdict.value)
+    size = 60.0 if len(value) <= SHORT else 40.0
+    text = Text(value, size, Font.NUMERAL, ink)
+    wide = STAPELSPIEL.card if verdict.is_good else measure(text)[0] if value else 0.0
+    end = yield from _row(list(_parts(chain)), box.w - EQUALS_ROOM - wide - ICON_ROOM - MARGIN)
+    yield Draw(Sign("=", 50, ink), end + EQUALS_ROOM / 2, y, MIDDLE, LAYER + 1)
+    x = end + EQUALS_ROOM
     if verdict.is_good:
-        width = STAPELSPIEL.card
-        yield Draw(CardShadow(width), x + width / 2, y, MIDDLE, LAYER)
-        yield Draw(CardFace(chain.result, width), x + width / 2, y, MIDDLE, LAYER + 1)
-        x += width + 8
-    elif verdict.value is not None:
-        room = box.right - MARGIN - 48 - x
-        value = Text(str(verdict.value), _fitting(verdict.value, room, measure), Font.NUMERAL, ink)
-        yield Draw(value, x, y, LEFT, LAYER + 1)
-        x += measure(value)[0] + 8
+        yield Draw(CardShadow(wide), x + wide / 2, y, MIDDLE, LAYER)
+        yield Draw(CardFace(chain.result, wide), x + wide / 2, y, MIDDLE, LAYER + 1)
+    elif value:
+        yield Draw(text, x, y, LEFT, LAYER + 1)
     icon = Icon("check" if verdict.is_good else "cross", 40, ink)
-    yield Draw(icon, x + 20, y, MIDDLE, LAYER + 1)
-
-
-def _fitting(value: int, room: float, measure: Measure) -> float:
-    """The size of type in which a number fits a room: products of four cards are long."""
-    size = 64.0
-    wide = measure(Text(str(value), size, Font.NUMERAL))[0]
-    return max(22.0, float(int(size * min(1.0, room / wide))))
+    yield Draw(icon, x + wide + ICON_ROOM / 2, y, MIDDLE, LAYER + 1)
 
 
 def _entered_parts(entry: Entry, own: int, shown: Shown) -> list[Callable[[float], Part]]:

@@ -168,7 +168,7 @@ class Panels:
 
     def _worded(self, box: Box, icon: str, words: str, size: float, ink: Ink) -> Iterator[Draw]:
         """An icon and words behind it, both together in the middle of a box."""
-        text = Text(words, size, Font.LABEL, ink, box.w - 130)
+        text = Text(words, size, Font.LABEL, ink, box.w - 104)
         x, y = box.centre
         left = x - (self.measure(text)[0] + 50) / 2
         yield Draw(Icon(icon, 34, ink), left + 17, y, MIDDLE, LAYER_BUZZER + 1)
