@@ -39,6 +39,7 @@ CARD: Final = 104.0
 ROOMY: Final = 620.0
 """How wide a board is on which everything lies in the middle."""
 FACT: Final = 210.0
+SMALLEST_DIE: Final = 100.0
 PILE: Final = 88.0
 PILE_PITCH: Final = 116.0
 LINKED_CARD: Final = 66.0
@@ -88,17 +89,22 @@ def tiles(games: list[Tile], translate: Translator, measure: Measure) -> list[Co
 def zahlenfalle(board: Box, layer: int, _t: Translator) -> list[Draw]:
     """A 4 and an 8, the 48 that they make, and three lives."""
     x, y = board.centre
+    part = min(1.0, board.w / ROOMY)
+    size = round(max(SMALLEST_DIE, 132 * part))
     draws: list[Draw] = []
-    x += max(0.0, ROOMY - board.w) / 8
     for value, dx, dy, turn in ((4, -206, -30, 8.0), (8, -84, 34, -7.0)):
-        draws.append(Draw(DieShadow(132), x + dx, y + dy, MIDDLE, layer + 1))
-        draws.append(Draw(DieAtRest(value, 132, turn), x + dx, y + dy, MIDDLE, layer + 2))
-    x += 120
+        at = (x + dx * part, y + dy)
+        draws.append(Draw(DieShadow(size), *at, MIDDLE, layer + 1))
+        draws.append(Draw(DieAtRest(value, size, turn), *at, MIDDLE, layer + 2))
+    x += 150 * part
+    type_size = 112 if part == 1.0 else 88
     number = line(
-        "48", x, y - 22, 112, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=layer + 2
+        "48", x, y - 22, type_size, font=Font.NUMERAL, ink=Ink.GOLD_NUMERAL, anchor=MIDDLE, layer=layer + 2
     )
-    hearts = [Draw(Heart(40), x - 48 + 48 * n, y + 66, MIDDLE, layer + 2) for n in range(3)]
-    return [*draws, Draw(Glow(160, 70, 40, 80), x, y - 22, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
+    pitch = 48 * max(part, 0.75)
+    hearts = [Draw(Heart(40 * max(part, 0.75)), x + pitch * n, y + 66, MIDDLE, layer + 2) for n in (-1, 0, 1)]
+    glow = Glow(160 * part, 70, 35, 80 * part)
+    return [*draws, Draw(glow, x, y - 22, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
 
 
 def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:

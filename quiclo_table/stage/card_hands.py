@@ -50,6 +50,7 @@ class CardHands:
         self._world = world
         self._timeline = timeline
         self._hands: list[list[_Card]] = [[] for _ in places]
+        self.deal_step_ms = DEAL_STEP_MS
         self.shields = True
         """Whether a card that is kept from the others bears a shield, and not its continent's sign."""
         self._coming: list[list[Place]] = [[] for _ in places]
@@ -146,7 +147,7 @@ class CardHands:
         start = coming.pop(0) if coming else Place(*DECKS[seen.continent], TABLE.deck / TABLE.target_width)
         start = Place(start.x, start.y, start.scale * TABLE.target_width / slot.width)
         entity = self._world.spawn(Shown(picture), start)
-        self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * DEAL_STEP_MS, arc=ARC)
+        self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * self.deal_step_ms, arc=ARC)
         return _Card(entity, picture, slot)
 
     def _settle(self, card: _Card, picture: CardPicture, slot: Slot, *, at_once: bool) -> None:

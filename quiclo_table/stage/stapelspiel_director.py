@@ -38,6 +38,8 @@ LAY_MS: Final = 520.0
 LAY_STEP_MS: Final = 140.0
 """How long after one card of a chain the next leaves the hand."""
 REFRESH_MS: Final = 420.0
+DEAL_STEP_MS: Final = 14.0
+"""How long after one card the next is dealt: up to 72 are."""
 LOT_STEP_MS: Final = 110.0
 LOT_STEPS: Final = 10
 """The light goes from one contender to the next so often before it stays with the winner."""
@@ -64,6 +66,7 @@ class StapelspielDirector(CardStage):
         self.places = panel_places(seats)
         self.hands = CardHands(self.world, timeline, self.places)
         self.hands.shields = False
+        self.hands.deal_step_ms = DEAL_STEP_MS
         self.piles: tuple[tuple[int, int], ...] = ()
         """Of each pile the top card and how many cards it has, as far as all of them have arrived."""
         self._truth = piles

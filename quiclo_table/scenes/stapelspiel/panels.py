@@ -24,6 +24,8 @@ from quiclo_table.ui.page import Control
 
 LAYER_BUZZER: Final = 5
 CALL: Final = "QUICLO!"
+NARROW: Final = 200.0
+"""Buttons narrower than this bear their word alone."""
 CHOICES: Final = (
     ("open", "stapel.show.open", "eye", True),
     ("held", "stapel.show.held", "lock", False),
@@ -164,11 +166,13 @@ class Panels:
 
     def _well(self, box: Box, icon: str, key: str) -> Iterator[Draw]:
         yield Draw(Well(box.w, box.h, box.h / 2), box.x, box.y, layer=LAYER_BUZZER)
-        yield from self._worded(box, icon, self.translate(key), 26, Ink.SECONDARY)
+        yield from self._worded(box, icon, self.translate(key), 26, ink=Ink.SECONDARY)
 
-    def _worded(self, box: Box, icon: str, words: str, size: float, ink: Ink) -> Iterator[Draw]:
+    def _worded(
+        self, box: Box, icon: str, words: str, size: float, *, ink: Ink, font: Font = Font.LABEL
+    ) -> Iterator[Draw]:
         """An icon and words behind it, both together in the middle of a box."""
-        text = Text(words, size, Font.LABEL, ink, box.w - 104)
+        text = Text(words, size, font, ink, box.w - 104)
         x, y = box.centre
         left = x - (self.measure(text)[0] + 50) / 2
         yield Draw(Icon(icon, 34, ink), left + 17, y, MIDDLE, LAYER_BUZZER + 1)
@@ -182,13 +186,13 @@ class Panels:
             yield Draw(Well(box.w, box.h, box.h / 2), box.x, box.y, layer=LAYER_BUZZER)
         words = self.translate("stapel.barred")
         if not self.places[seat].layout.is_low:
-            yield from self._worded(box, "lock", words, 30, Ink.WHITE)
+            yield from self._worded(box, "lock", words, 34, ink=Ink.WHITE, font=Font.NUMERAL)
             return
-        upper = Box(box.x, box.y + 12, box.w, box.h / 2 - 8)
-        yield from self._worded(upper, "lock", words, 26, Ink.WHITE)
-        until = self.translate("stapel.barred_until")
+        upper = Box(box.x, box.y, box.w, 60)
+        yield from self._worded(upper, "lock", words, 30, ink=Ink.WHITE, font=Font.NUMERAL)
+        until = self.translate("stapel.barred_until_short")
         x, width = box.centre[0], box.w - 48
-        yield line(until, x, box.bottom - 30, 22, anchor=MIDDLE, layer=LAYER_BUZZER + 1, width=width)
+        yield line(until, x, box.bottom - 27, 22, anchor=MIDDLE, layer=LAYER_BUZZER + 1, width=width)
 
     def _dome(self, seat: Seat, state: BuzzerState, look: Look, layer: int) -> list[Draw]:
         """A buzzer with its word, and the key that presses it."""
@@ -223,7 +227,7 @@ class Panels:
         controls = []
         for at, (id, key, icon, is_open) in enumerate(CHOICES):
             part = frame.around(Box(box.x + (wide + 12) * at, box.y, wide, box.h))
-            face = Face(self.translate(key), icon, 26, 30, stacked=wide < 200)
+            face = Face(self.translate(key), icon if wide >= NARROW else "", 28, 32)
             act = partial(show, seat, is_open)
             tone = Tone.OK if is_open else Tone.NEUTRAL
             controls.append(button(f"{id}.{seat}", part, face, act, measure=self.measure, tone=tone))
