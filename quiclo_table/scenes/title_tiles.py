@@ -27,7 +27,7 @@ from quiclo_table.stage.pictures import (
     Text,
 )
 from quiclo_table.stage.proof_pictures import Ground, line_between
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, wrapped
 from quiclo_table.ui.page import Control
 
 ROW: Final = Box(88, 264, 1744, 448)
@@ -39,6 +39,7 @@ CARD: Final = 104.0
 ROOMY: Final = 620.0
 """How wide a board is on which everything lies in the middle."""
 FACT: Final = 210.0
+ABOUT_PITCH: Final = 39.0
 SMALLEST_DIE: Final = 100.0
 PILE: Final = 88.0
 PILE_PITCH: Final = 116.0
@@ -172,20 +173,30 @@ def _tile(game: Tile, box: Box, translate: Translator, measure: Measure) -> Cont
             Draw(Glass(box.w, box.h, 28, active=active), box.x, box.y, layer=layer),
             Draw(Board(board.w, board.h, 22), board.x, board.y, layer=layer),
             *game.picture(board, layer, translate),
-            heading(game.name, x, box.y + 316, 46, anchor=MIDDLE, layer=layer + 2, width=width),
+            heading(game.name, x, box.y + 302, 46, anchor=MIDDLE, layer=layer + 2, width=width),
+            *about(x, box.y + 364, layer + 2, width),
+            *_facts(game, Box(box.x + 24, box.y + 426, width, 0), layer + 2, measure),
+        ]
+
+    def about(x: float, y: float, layer: int, width: float) -> list[Draw]:
+        rows = wrapped(game.about, 26, width, measure)
+        top = y - ABOUT_PITCH / 2 * (len(rows) - 1)
+        return [
             line(
-                game.about, x, box.y + 368, 26, anchor=MIDDLE, ink=Ink.SECONDARY, layer=layer + 2, width=width
-            ),
-            *_facts(game, x, box.y + 414, layer + 2, measure),
+                row, x, top + ABOUT_PITCH * at, 26, anchor=MIDDLE, ink=Ink.SECONDARY, layer=layer, width=width
+            )
+            for at, row in enumerate(rows)
         ]
 
     return Control(game.id, box, game.act, paint, radius=28)
 
 
-def _facts(game: Tile, x: float, y: float, layer: int, measure: Measure) -> list[Draw]:
-    """For how many, and how long it takes, side by side in the middle."""
+def _facts(game: Tile, row: Box, layer: int, measure: Measure) -> list[Draw]:
+    """For how many, and how long it takes, side by side in the middle of a row."""
+    x, y = row.centre
+    width = min(FACT, (row.w - 2 * 34 - 28) / 2)
     facts = [
-        (icon, Text(text, 25, Font.LABEL, width=FACT))
+        (icon, Text(text, 25, Font.LABEL, width=width))
         for icon, text in (("person", game.players), ("clock", game.time))
     ]
     wide = [measure(text)[0] for _, text in facts]
