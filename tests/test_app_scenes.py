@@ -18,7 +18,7 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw, Text
 from tests.flight import FADED_MS, arrive, at_table, drawn, entities, events_of, fly, only_match, solo, texts
 
-TITLE_TILE = (1300, 500)
+TITLE_TILE = (1620, 500)
 FIRST_CARD = (300, 300)
 
 
