@@ -352,7 +352,7 @@ def test_ten_matches_one_after_the_other_leave_nothing_behind(tmp_path: Path) ->
 def test_bots_buzz_no_sooner_after_a_change_of_the_middle_than_people_could(tmp_path: Path) -> None:
     with at_stapelspiel(tmp_path, 0, 4) as pilot:
         persons = Searchers(pilot)
-        last = ((), 0)
+        last: tuple[tuple[int, ...], int] = ((), 0)
         buzzes = 0
         while buzzes < 6 and not persons.table.match.is_over:
             view = persons.view

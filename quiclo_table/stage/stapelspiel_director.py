@@ -27,7 +27,7 @@ from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.components import Place
 from quiclo_table.stage.flips import Flip
-from quiclo_table.stage.pictures import Draw, Font, Ink, Text
+from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Text
 from quiclo_table.stage.sounds import Sound
 from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL, panel_places, pile_slot
 from quiclo_table.stage.systems import draw_list
@@ -80,7 +80,7 @@ class StapelspielDirector(CardStage):
             bus.subscribe(ChainPlayed, self._on_played),
             bus.subscribe(ReportFailed, lambda event: self.sound(Sound.WRONG, self._x(event.seat))),
             bus.subscribe(PilesRefreshed, lambda event: self._lay_new(event.laid)),
-            bus.subscribe(MatchEnded, lambda _: self.sound(Sound.RECORD)),
+            bus.subscribe(MatchEnded, self._on_ended),
         ]
 
     def close(self) -> None:
@@ -159,6 +159,13 @@ class StapelspielDirector(CardStage):
         if not self.piles:
             self.timeline.after(REFRESH_MS, self.lay)
         self.sound(Sound.CARD)
+
+    def _on_ended(self, event: MatchEnded) -> None:
+        """A cup rises from the panel of whoever has won."""
+        for seat in event.winners:
+            x, y = self.places[seat].panel.centre
+            self.let_rise(Icon("cup", 200, Ink.GOLD_LABEL), (x, y + 60), (x, y - 60))
+        self.sound(Sound.RECORD)
 
     def _arrive(self, pile: int) -> None:
         """Show a pile as it lies in the match."""
