@@ -13,6 +13,7 @@ from quiclo_table.model.stapelspiel import Phase, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import FinishedMatch, TableChoice
 from quiclo_table.stage.layout import Box
+from quiclo_table.stage.pictures import Look, Pill, Text
 from quiclo_table.stage.stapelspiel_layout import DEALT, STAPELSPIEL, panel_places
 from tests.stapelspiel_flight import lay, searching, stapelspiel
 from tests.table_flight import TablePilot, sit_down
@@ -102,6 +103,20 @@ def test_nothing_overflows_on_the_result(language: str, tmp_path: Path, ruler: R
     with sit_down(tmp_path, (), language=language, first=first) as pilot:
         pilot.wait(300)
         assert not look(pilot, ruler)
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_word_on_a_buzzer_does_not_run_into_its_key(count: int, tmp_path: Path, ruler: Ruler) -> None:
+    with opened(tmp_path, count, "de", ruler) as pilot:
+        searching(pilot)
+        for (_, percent), atlas in ruler.atlases.items():
+            ruler.atlas = atlas
+            draws = pilot.find("buzz.0").paint(Look.IDLE, 0)
+            (word,) = (
+                one for one in draws if isinstance(one.picture, Text) and one.picture.text == "QUICLO!"
+            )
+            (key,) = (one for one in draws if isinstance(one.picture, Pill))
+            assert word.x + atlas.size(word.picture)[0] / 2 < key.x, percent
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

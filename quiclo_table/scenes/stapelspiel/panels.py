@@ -24,6 +24,8 @@ from quiclo_table.ui.page import Control
 
 LAYER_BUZZER: Final = 5
 CALL: Final = "QUICLO!"
+KEY_ROOM: Final = 28.0
+"""How far the word makes room for the key on a short buzzer."""
 NARROW: Final = 200.0
 """Buttons narrower than this bear their word alone."""
 CHOICES: Final = (
@@ -200,13 +202,16 @@ class Panels:
         x, y = box.centre
         y -= 0.0 if look is Look.PRESSED else RAISED.get(state, 0.0)
         ink = Ink.WHITE if state is BuzzerState.DIMMED else Ink.INK
-        size = 38 if self.places[seat].layout.is_low else 60 if box.h > 120 else 50
+        is_low = self.places[seat].layout.is_low
+        size = 38 if is_low else 60 if box.h > 120 else 50
+        shows_key = state is BuzzerState.READY and seat in self.keys
+        x -= KEY_ROOM if is_low and shows_key else 0.0
         draws = [
             Draw(Buzzer(box.w, box.h, seat, state, look), box.x, box.y, layer=layer),
             Draw(Text(CALL, size, Font.NUMERAL, ink), x, y, MIDDLE, layer + 1),
         ]
-        if state is BuzzerState.READY and seat in self.keys:
-            at = box.right - 56
+        if shows_key:
+            at = box.right - (KEY_ROOM + 24)
             draws.append(Draw(Pill(48, 40, gold=False), at - 24, y - 20, layer=layer + 1))
             key = Text(self.keys[seat], 26, Font.LABEL, Ink.WHITE, 36)
             draws.append(Draw(key, at, y, MIDDLE, layer + 2))
