@@ -14,6 +14,7 @@ from quiclo_table.model.stapelspiel import Phase
 from quiclo_table.scenes.stapelspiel.hands import BUZZ_KEYS
 from tests.flight import texts
 from tests.stapelspiel_flight import at_stapelspiel, fingers, keys, put_back, searching, state_of
+from tests.table_flight import numbers_drawn
 from tests.test_stapelspiel_buzz import CHI_SQUARE_99_9, chi_square
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -123,6 +124,24 @@ def test_a_buzz_belongs_to_the_table_alone_and_not_to_the_page_that_covers_it(tm
         pilot.wait(300)
         assert persons.view.phase is Phase.OPEN
         assert persons.view.floor is None
+
+
+def test_one_finger_looks_at_a_held_hand_while_another_one_enters_from_it(tmp_path: Path) -> None:
+    with at_stapelspiel(tmp_path) as pilot:
+        persons = searching(pilot, held=(A,))
+        pilot.raw(*keys("Q"))
+        hand = state_of(persons).hands[A]
+        eye, card, pile = fingers(pilot, Do.DOWN, "eye.0", "card.0.2", "pile.1")
+        pilot.raw(eye)
+        pilot.wait(900)
+        for finger in (pile, card):
+            pilot.raw(finger)
+            pilot.raw(Raw(0, finger.device, Do.UP, id=finger.id, x=finger.x, y=finger.y))
+        assert persons.table._hands.entry is not None
+        assert persons.table._hands.entry.laid == (hand[2],)
+        assert set(hand) <= set(numbers_drawn(pilot.app.scenes.draws()))
+        pilot.raw(Raw(0, eye.device, Do.UP, id=eye.id, x=eye.x, y=eye.y))
+        assert set(hand).isdisjoint(numbers_drawn(pilot.app.scenes.draws()))
 
 
 def test_a_pad_buzzes_for_the_first_person(tmp_path: Path) -> None:

@@ -134,6 +134,8 @@ class Panels:
             yield Draw(Pill(wide, 36), x - 4, y - 18, layer=5)
             yield Draw(text, x - 4 + wide / 2, y, MIDDLE, 6)
             return
+        if view.phase is Phase.OVER and note is None:
+            return
         is_barred = seat in view.barred
         words = self.translate(note) if note is not None else self._words(seat, view)
         ink = Ink.GOLD_LABEL if note is not None else Ink.BAD if is_barred else Ink.SECONDARY
