@@ -13,7 +13,8 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, PileTop, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.title import TitleScene
-from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.pictures import ClockRing, Draw
+from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
 from tests.stapelspiel_flight import (
@@ -209,6 +210,25 @@ def test_an_entry_that_takes_too_long_is_a_false_report_and_the_stall_clock_stoo
         pilot.wait(2000)
         assert persons.view.barred == (A,)
         assert "Mia: Zeit um" in texts(pilot)
+
+
+def test_the_last_ten_seconds_of_an_entry_are_heard_and_seen_in_red(tmp_path: Path) -> None:
+    heard: list[Sound] = []
+    with at_stapelspiel(tmp_path, 3, setup=StapelspielSetup(entry_seconds=15)) as pilot:
+        persons = searching(pilot)
+        persons.press("buzz.0")
+        subscription = pilot.app.bus.subscribe(SoundCue, lambda cue: heard.append(cue.sound))
+        pilot.wait(4000)
+        assert heard == []
+        assert not any(one.urgent for one in clocks(pilot))
+        pilot.wait(10_300)
+        subscription.close()
+        assert heard == [Sound.TICK] * 7 + [Sound.LAST] * 3
+        assert all(one.urgent for one in clocks(pilot))
+
+
+def clocks(pilot: TablePilot) -> list[ClockRing]:
+    return [one.picture for one in pilot.app.scenes.draws() if isinstance(one.picture, ClockRing)]
 
 
 @pytest.mark.rule("P-09")

@@ -137,6 +137,7 @@ class StapelspielScene:
             self._hands.advance(dt_ms)
             self._seen = self.view
             self._table.advance(dt_ms)
+            self._stage.tick(self.view.entry_ms)
             self._words.advance(dt_ms)
             self._stage.advance(dt_ms)
         self._toast.advance(dt_ms)
