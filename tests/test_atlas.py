@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.medals import Medal
-from quiclo_table.stage.card_pictures import Edge, card_height, deck_height
+from quiclo_table.stage.card_pictures import BuzzerState, Edge, card_height, deck_height
 from quiclo_table.stage.pictures import (
     Backdrop,
     Badge,
     Bar,
     Board,
     Button,
+    Buzzer,
     CardBack,
     CardFace,
     CardRing,
@@ -44,6 +45,7 @@ from quiclo_table.stage.pictures import (
     Look,
     MedalPicture,
     Picture,
+    PileEdges,
     Pill,
     Plate,
     Radio,
@@ -86,6 +88,8 @@ BOXED: list[Picture] = [
     *(Button(134, 60, tone, look) for tone in Tone for look in Look),
     *(HoldButton(300, 80, part) for part in (0, 500, 1000)),
     *(Plate(300, 120, ground) for ground in Ground),
+    *(Buzzer(300, 100, seat, state) for seat in (0, 3) for state in BuzzerState),
+    *(Buzzer(300, 100, 1, BuzzerState.READY, look) for look in Look),
     *(GraphLine(200, 90, rising, colour) for rising in (True, False) for colour in range(HUB_COLOURS)),
 ]
 SIZED: list[Picture] = [
@@ -117,6 +121,7 @@ CARDS: list[Picture] = [
     *(CardFace(number, width, look) for number in (9, 58, 144) for width in (47, 82, 158) for look in Look),
     *(CardBack(continent, 82, is_shielded) for continent in Continent for is_shielded in (False, True)),
     *(CardRing(width, edge) for width in (82, 158) for edge in Edge),
+    *(PileEdges(150, cards) for cards in (1, 2, 9)),
     CardShadow(82),
     CardShadow(158),
 ]
@@ -195,7 +200,7 @@ def test_a_sign_is_as_wide_as_high(picture: Picture) -> None:
 
 @pytest.mark.parametrize("picture", [*CARDS, *DECKS])
 def test_a_card_is_as_wide_as_its_key_says_and_as_high_as_cards_and_decks_are(picture: Picture) -> None:
-    assert isinstance(picture, CardFace | CardBack | CardRing | CardShadow | DeckPile)
+    assert isinstance(picture, CardFace | CardBack | CardRing | CardShadow | PileEdges | DeckPile)
     height = deck_height if isinstance(picture, DeckPile) else card_height
     assert Atlas(1.5).size(picture) == (picture.width, height(picture.width))
 

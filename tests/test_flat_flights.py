@@ -18,7 +18,7 @@ from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.layout import Tray
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_director import TURN_MS, TableDirector
-from quiclo_table.stage.table_layout import DECKS, TABLE, flat_places
+from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, flat_places
 from quiclo_table.stage.timeline import Timeline
 
 SEATS = 6
@@ -91,6 +91,7 @@ def test_a_card_that_is_won_flies_from_the_target_to_its_winner(
     end, slot = way[-1], place.slot(0, 1)
     assert (end.x, end.y) == pytest.approx(place.turning.there(slot.x, slot.y))
     assert end.scale == pytest.approx(1)
+    assert isinstance(place, SeatPlace)
     assert end.turn == place.edge
 
 

@@ -37,6 +37,13 @@ def test_one_point_and_one_card_are_singular(language: str, words: str) -> None:
     assert standing_words("zahlenfolge", ended, standing, translator(language)) == words
 
 
+def test_in_stapelspiel_fewer_cards_and_then_the_lower_sum_decide() -> None:
+    standings = (Standing(B, 1, 2, 27), Standing(A, 2, 2, 40))
+    ended = MatchEnded(End.TIME, (B,), standings)
+    assert "27 to 40" in decided_by("stapelspiel", ended, translator("en"))
+    assert standing_words("stapelspiel", ended, standings[0], translator("de")) == "2 Karten, Summe 27"
+
+
 def test_a_combination_is_named_with_its_owner_alone() -> None:
     standings = (Standing(B, 1, 300, 132), Standing(A, 2, 0))
     ended = MatchEnded(End.COMBINATION, (B,), standings)

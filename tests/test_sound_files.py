@@ -21,6 +21,7 @@ CENTROIDS = {
     Sound.FELT: (250, 900),
     Sound.THROW: (1200, 3000),
     Sound.CARD: (1500, 3200),
+    Sound.BUZZ: (700, 2200),
     Sound.KEY: (600, 1600),
     Sound.RIGHT: (600, 1800),
     Sound.WRONG: (120, 700),

@@ -49,8 +49,12 @@ def test_the_cards_dealt_are_seen_by_their_owner_alone() -> None:
         for other in (A, B, C, None):
             cards = hands[seat] if other == seat else (None,) * 12
             assert seen_by(happening, other) == CardsDealt(Seat(seat), cards)
-    unknown = SeenHand(None, 12, None)
-    assert table.match.view(B).hands == (unknown, SeenHand(hands[1], 12, None), unknown)
+    first, own, last = (tuple(map(continent_of, hand)) for hand in hands)
+    assert table.match.view(B).hands == (
+        SeenHand(None, 12, None, first),
+        SeenHand(hands[1], 12, None, own),
+        SeenHand(None, 12, None, last),
+    )
 
 
 @pytest.mark.rule("P-01")

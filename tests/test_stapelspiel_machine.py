@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from quiclo_table.maths.chain_ranking import easiest_chain
 from quiclo_table.maths.chain_search import find_chains
 from quiclo_table.model.calculation import Calculation, Operator
+from quiclo_table.model.cards import Continent, continent_of
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.events import Happening, seen_by
 from quiclo_table.model.house_rules import Negatives
@@ -91,16 +92,19 @@ class StapelspielMatch(MatchMachine):
         return every_card(state)
 
     def exchanged(self, state: StapelspielState, seat: Seat | None, rng: Random) -> StapelspielState:
-        """Deal all cards anew that lie in decks and in the hands that the seat can't see."""
+        """Deal the cards of each continent anew that lie in its deck and in hands that the seat can't see."""
         unseen = [other for other in self.seats if other != seat and not state.is_open[other]]
-        unknown = [
-            card for cards in (*state.decks, *(state.hands[other] for other in unseen)) for card in cards
-        ]
-        rng.shuffle(unknown)
+        unknown: dict[Continent, list[int]] = {one: [] for one in Continent}
+        for cards in (*state.decks, *(state.hands[other] for other in unseen)):
+            for card in cards:
+                unknown[continent_of(card)].append(card)
+        for cards_of_one in unknown.values():
+            rng.shuffle(cards_of_one)
         hands = list(state.hands)
         for other in unseen:
-            hands[other] = tuple(unknown.pop() for _ in hands[other])
-        decks = tuple(tuple(unknown.pop() for _ in deck) for deck in state.decks)
+            hands[other] = tuple(unknown[continent_of(card)].pop() for card in hands[other])
+        pairs = zip(Continent, state.decks, strict=True)
+        decks = tuple(tuple(unknown[one].pop() for _ in deck) for one, deck in pairs)
         return replace(state, hands=tuple(hands), decks=decks)
 
     def take_floor(self, place: int) -> Seat | None:

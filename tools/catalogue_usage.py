@@ -51,6 +51,8 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "table.failed": Failure,
     "narration.false_report": FalseReport,
     "narration.refresh": Refresh,
+    "stapel.false": FalseReport,
+    "stapel.false_about": FalseReport,
     "continent": Continent,
     "end": match_end.End,
     "level": SkillLevel,

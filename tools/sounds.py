@@ -138,6 +138,14 @@ def card(rng: Generator, _take: int) -> Samples:
     return joined(190, [(0, 0.35, slide), (112, 1.0, snap), (112, 0.8, rung([(260, 1.0, 14)], 60))])
 
 
+def buzz(_rng: Generator, take: int) -> Samples:
+    """A short bright call, a step up; each take a little higher."""
+    low, high = (C5, G5) if take % 2 == 0 else (E5, C6)
+    return joined(
+        420, [(0, 0.8, horn(low, 150)), (90, 1.0, horn(high, 320)), (90, 0.3, tone(high, BAR, 120, 320))]
+    )
+
+
 def key(rng: Generator, _take: int) -> Samples:
     modes = varied(rng, ((620, 1.0, 9), (1250, 0.5, 6), (2100, 0.2, 4)), 0.05)
     return joined(55, [(0, 1.0, rung(modes, 55, attack_ms=0.8)), (0, 0.1, puff(rng, 55, 600, 2400, 3.0))])
@@ -221,6 +229,7 @@ RECIPES: Final[dict[Sound, tuple[int, Recipe]]] = {
     Sound.FELT: (4, felt),
     Sound.THROW: (3, throw),
     Sound.CARD: (3, card),
+    Sound.BUZZ: (2, buzz),
     Sound.KEY: (3, key),
     Sound.RIGHT: (3, right),
     Sound.WRONG: (2, wrong),

@@ -11,6 +11,7 @@ from quiclo_table.commands.flat_poses import FLAT_POSES
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.proof_poses import PROOF_POSES
 from quiclo_table.commands.solo_pilot import SoloPilot
+from quiclo_table.commands.stapelspiel_poses import STAPELSPIEL_POSES
 from quiclo_table.commands.strategie_poses import STRATEGIE_POSES
 from quiclo_table.commands.table_poses import TABLE_POSES
 from quiclo_table.commands.zahlenfalle_poses import ZAHLENFALLE_POSES
@@ -171,6 +172,7 @@ SCENES: Final[dict[str, Pose]] = {
     **BOOTH_POSES,
     **TABLE_POSES,
     **STRATEGIE_POSES,
+    **STAPELSPIEL_POSES,
     **PROOF_POSES,
     **CLOSING_POSES,
     **ZAHLENFALLE_POSES,

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from quiclo_table.model.card_table import Decks
+from quiclo_table.model.cards import Continent
 from quiclo_table.model.chains import Chain
 from quiclo_table.model.clocks import Clocks
 from quiclo_table.model.house_rules import Negatives, TurnSeconds
@@ -46,7 +47,8 @@ class PileTop(StrEnum):
 
 
 class StapelspielSetup(Struct, frozen=True):
-    """The house rules of a match. `turn_seconds` limits the choice how to hold the hand."""
+    """The house rules of a match. `turn_seconds` limits the choice how to hold the hand. With `show_missed`
+    the table tells, after a stall, a chain that nobody has seen in the hands that lie open."""
 
     pile_top: PileTop = PileTop.PLAYED_CARD
     entry_seconds: Literal[30, 15, 20, 45, 60] = 30
@@ -54,6 +56,7 @@ class StapelspielSetup(Struct, frozen=True):
     minutes: Literal[10, 15, 20, 30] | None = None
     turn_seconds: TurnSeconds = None
     negatives: Negatives = Negatives.AS_VARIANT
+    show_missed: bool = False
 
 
 class ShowHand(Order, frozen=True):
@@ -124,11 +127,13 @@ class StapelspielState(Struct, frozen=True):
 
 
 class SeenHand(Struct, frozen=True):
-    """A hand as a seat sees it: the cards, None where they are held; how many; and `is_open` as decided."""
+    """A hand as a seat sees it: the cards, None where they are held; how many; `is_open` as decided; and the
+    continents that their backs show, in the order of the cards."""
 
     cards: tuple[int, ...] | None
     count: int
     is_open: bool | None
+    continents: tuple[Continent, ...]
 
 
 class StapelspielView(Struct, frozen=True):

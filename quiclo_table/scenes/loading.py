@@ -45,6 +45,8 @@ AHEAD: Final = (
     "quiclo_table.scenes.table.ways",
     "quiclo_table.scenes.zahlenfolge",
     "quiclo_table.scenes.zahlenfalle",
+    "quiclo_table.stage.stapelspiel_director",
+    "quiclo_table.scenes.stapelspiel",
     "quiclo_table.scenes.table.tables",
     "quiclo_table.scenes.match_result",
     "quiclo_table.scenes.table.warming",

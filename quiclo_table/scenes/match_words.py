@@ -24,6 +24,12 @@ class _Words:
 
 
 WORDS: Final = {
+    "stapelspiel": _Words(
+        "match_result.cards",
+        "match_result.sum_held",
+        "match_result.stapelspiel_cards",
+        "match_result.stapelspiel_sum",
+    ),
     "zahlenfolge": _Words(
         "zahlenfolge.points",
         "match_result.cards",

@@ -28,7 +28,7 @@ from quiclo_table.storage.settings import Language, Settings, Tempo
 from quiclo_table.ui.lines import Measure
 from quiclo_table.ui.page import Page
 
-TABLES: Final = ("strategie", "zahlenfolge", "zahlenfalle")
+TABLES: Final = ("strategie", "stapelspiel", "zahlenfolge", "zahlenfalle")
 """The variants of several players that have a table, in the order of the title."""
 PACES: Final = {Tempo.CALM: 1.35, Tempo.NORMAL: 1.0, Tempo.BRISK: 0.65}
 

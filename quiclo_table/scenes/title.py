@@ -94,6 +94,15 @@ class TitleScene(MenuScene):
                 lambda: routes.setup("strategie"),
             ),
             Tile(
+                "stapelspiel",
+                t("game.stapelspiel"),
+                t("title.stapelspiel"),
+                t("title.players"),
+                t("title.untimed"),
+                title_tiles.stapelspiel,
+                lambda: routes.setup("stapelspiel"),
+            ),
+            Tile(
                 "zahlenfolge",
                 t("game.zahlenfolge"),
                 t("title.zahlenfolge"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow
+from quiclo_table.stage.card_pictures import Buzzer, BuzzerState, CardFace, CardRing, CardShadow, PileEdges
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import (
     Board,
@@ -43,6 +43,8 @@ ROOMY: Final = 620.0
 """How wide a board is on which everything lies in the middle."""
 ABOUT: Final = 26.0
 GREY: Final = Ink.SECONDARY
+PILE: Final = 88.0
+PILE_PITCH: Final = 116.0
 LINKED_CARD: Final = 66.0
 LINKED: Final = {
     13: (-146.0, -58.0),
@@ -133,6 +135,25 @@ def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:
         *draws,
         Draw(Pill(160, 42), x - 80, y + 67, layer=layer + 2),
         Draw(text, x, y + 88, MIDDLE, layer + 3),
+    ]
+
+
+def stapelspiel(board: Box, layer: int, _t: Translator) -> list[Draw]:
+    """Three piles, one of them the result, and a buzzer."""
+    x, y = board.centre
+    draws: list[Draw] = []
+    for index, number in enumerate((96, 41, 118)):
+        at = (x + (index - 1) * PILE_PITCH, y - 38)
+        if index == 0:
+            draws.append(Draw(CardRing(PILE), *at, MIDDLE, layer + 1))
+        draws.append(Draw(PileEdges(PILE, 5), *at, MIDDLE, layer + 1))
+        draws.append(Draw(CardFace(number, PILE), *at, MIDDLE, layer + 2))
+    buzzer = Buzzer(264, 64, 1, BuzzerState.READY)
+    call = Text("QUICLO!", 36, Font.NUMERAL, Ink.INK)
+    return [
+        *draws,
+        Draw(buzzer, x - buzzer.width / 2, board.bottom - 80, layer=layer + 2),
+        Draw(call, x, board.bottom - 51, MIDDLE, layer + 3),
     ]
 
 

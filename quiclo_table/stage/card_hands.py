@@ -15,9 +15,9 @@ from quiclo_table.stage.components import Glide, Place, Shown
 from quiclo_table.stage.easing import ease_in_out
 from quiclo_table.stage.flips import Flip, flip
 from quiclo_table.stage.pictures import Draw
-from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace, Slot
+from quiclo_table.stage.table_layout import DECKS, TABLE, HandPlace, Slot
 from quiclo_table.stage.timeline import Timeline
-from quiclo_table.stage.turning import Turning
+from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.stage.world import World
 
 LAYER_CARD: Final = 14
@@ -42,6 +42,11 @@ class _Card:
     slot: Slot
 
 
+def upright() -> Turning:
+    """Return how decks lie that nobody turns."""
+    return UPRIGHT
+
+
 class CardHands:
     """The hands by seat. What a card shows is told by `show`; where it comes from, by `bring`.
 
@@ -49,7 +54,11 @@ class CardHands:
     """
 
     def __init__(
-        self, world: World, timeline: Timeline, places: Sequence[SeatPlace], middle: Callable[[], Turning]
+        self,
+        world: World,
+        timeline: Timeline,
+        places: Sequence[HandPlace],
+        middle: Callable[[], Turning] = upright,
     ) -> None:
         self.places = tuple(places)
         self.pages = [0] * len(places)
@@ -57,6 +66,7 @@ class CardHands:
         self._timeline = timeline
         self._middle = middle
         self._hands: list[list[_Card]] = [[] for _ in places]
+        self.deal_step_ms = DEAL_STEP_MS
         self.shields = True
         """Whether a card that is kept from the others bears a shield, and not its continent's sign."""
         self._coming: list[list[Place]] = [[] for _ in places]
@@ -64,7 +74,7 @@ class CardHands:
         self._at_rest: tuple[Draw, ...] | None = None
         """What all cards look like, once none of them moves any more."""
 
-    def bring(self, seat: Seat, start: Place, part: Turning) -> None:
+    def bring(self, seat: Seat, start: Place, part: Turning = UPRIGHT) -> None:
         """Let the card that comes next to a hand come from a place in a part of the table; the scale is that
         of a card as wide as the target's."""
         self._coming[seat].append(self._seen_from(seat, start, part))
@@ -74,6 +84,13 @@ class CardHands:
         """Return the place of an open card in a hand."""
         for place, card in enumerate(self._hands[seat]):
             if isinstance(card.picture, CardFace) and card.picture.number == number:
+                return place
+        return None
+
+    def find_back(self, seat: Seat, continent: Continent) -> int | None:
+        """Return the place of a card of a continent that lies face down in a hand."""
+        for place, card in enumerate(self._hands[seat]):
+            if isinstance(card.picture, CardBack) and card.picture.continent is continent:
                 return place
         return None
 
@@ -147,7 +164,7 @@ class CardHands:
         start = coming.pop(0) if coming else self._deck(seat, seen.continent)
         start = Place(start.x, start.y, start.scale * TABLE.target_width / slot.width)
         entity = self._world.spawn(Shown(picture), start)
-        self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * DEAL_STEP_MS, arc=ARC)
+        self._glide(entity, start, slot, MOVE_MS, wait_ms=dealt * self.deal_step_ms, arc=ARC)
         return _Card(entity, picture, slot)
 
     def _deck(self, seat: int, continent: Continent) -> Place:

@@ -82,6 +82,36 @@ class DeckPile(Struct, frozen=True):
     cards: int
 
 
+class PileEdges(Struct, frozen=True):
+    """What is seen of the cards under the top card of a pile: up to four slightly turned edges, and the
+    pile's shadow. `cards` counts all of the pile."""
+
+    width: float
+    cards: int
+
+
+class BuzzerState(StrEnum):
+    """How a buzzer stands."""
+
+    READY = "ready"
+    """Its dome is up."""
+    FLOOR = "floor"
+    """Gold and pressed in: its seat has the floor."""
+    DIMMED = "dimmed"
+    """Somebody else has the floor."""
+    BARRED = "barred"
+
+
+class Buzzer(Struct, frozen=True):
+    """A seat's buzzer without its words: a brass pill with a dome in the seat's colour."""
+
+    width: float
+    height: float
+    seat: int
+    state: BuzzerState
+    look: Look = Look.IDLE
+
+
 class CountDisc(Struct, frozen=True):
     """A dark round disc with a number, such as how many cards a deck has."""
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from quiclo_table.model.medals import Medal
 from quiclo_table.stage.card_pictures import (
+    Buzzer,
     CardBack,
     CardFace,
     CardRing,
@@ -19,6 +20,7 @@ from quiclo_table.stage.card_pictures import (
     CountDisc,
     DeckPile,
     HoldButton,
+    PileEdges,
     Radio,
     Shield,
     StepMark,
@@ -34,6 +36,7 @@ __all__ = [
     "Bar",
     "Board",
     "Button",
+    "Buzzer",
     "CardBack",
     "CardFace",
     "CardRing",
@@ -61,6 +64,7 @@ __all__ = [
     "Look",
     "MedalPicture",
     "Picture",
+    "PileEdges",
     "Pill",
     "Plate",
     "Radio",
@@ -306,6 +310,8 @@ Picture = (
     | CardRing
     | CardShadow
     | DeckPile
+    | PileEdges
+    | Buzzer
     | CountDisc
     | Token
     | Shield

@@ -22,6 +22,8 @@ class Sound(StrEnum):
     THROW = "throw"
     """Dice are picked up."""
     CARD = "card"
+    BUZZ = "buzz"
+    """Somebody calls „QUICLO!“."""
     KEY = "key"
     RIGHT = "right"
     WRONG = "wrong"

@@ -29,37 +29,32 @@ from quiclo_table.model.table_events import (
 from quiclo_table.stage.calculating import CalculatingStage
 from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
+from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.clacks import Clacks
-from quiclo_table.stage.components import Glide, Place, Shown
+from quiclo_table.stage.components import Place
 from quiclo_table.stage.dice_tray import PathOf
-from quiclo_table.stage.easing import ease_in_out, ease_out
 from quiclo_table.stage.facing import Facing
-from quiclo_table.stage.flips import Flip, flip
+from quiclo_table.stage.flips import Flip
 from quiclo_table.stage.pictures import Draw, Font, Ink, Picture, Text
-from quiclo_table.stage.sounds import Sound, SoundCue, pan_at
-from quiclo_table.stage.systems import draw_list, glide, roll
+from quiclo_table.stage.sounds import Sound
+from quiclo_table.stage.systems import draw_list, roll
 from quiclo_table.stage.table_layout import DECKS, TABLE, SeatPlace
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.turning import Turning
-from quiclo_table.stage.world import World
 
 TURN_MS: Final = 420.0
 LOSE_MS: Final = 520.0
-FLOAT_MS: Final = 1200.0
 RISE: Final = 90.0
 """How far points rise."""
-LAYER_TARGET: Final = 48
-LAYER_FLOATING: Final = 60
 
 
-class TableDirector:
+class TableDirector(CardStage):
     """Turns what happened into movement and sound. `path_of` gives the path that a throw takes."""
 
     def __init__(self, bus: Bus, timeline: Timeline, places: Sequence[SeatPlace], path_of: PathOf) -> None:
-        self.timeline = timeline
-        self.world = World()
+        super().__init__(bus, timeline)
         self.facing = Facing([place.edge for place in places], timeline)
-        self.hands = CardHands(self.world, timeline, places, lambda: self.facing.middle)
+        self.hands = CardHands(self.world, timeline, places, self.middle)
         self.calculating = CalculatingStage(
             self.world, timeline, Clacks(bus, timeline), (TABLE.tray, TABLE.strip), path_of
         )
@@ -67,7 +62,6 @@ class TableDirector:
         """The card that lies at the target's place, once it has arrived there."""
         self.losing: int | None = None
         """A lost card on its way to the others."""
-        self._bus = bus
         self._turning: int | None = None
         self._dice: list[Subscription] = [
             bus.subscribe(DiceThrown, self.calculating.throw),
@@ -101,11 +95,9 @@ class TableDirector:
 
     def advance(self, dt_ms: float) -> None:
         """Let stage time pass."""
-        self.timeline.advance(dt_ms)
+        super().advance(dt_ms)
         self.facing.advance()
         roll(self.world, self.timeline.now_ms)
-        glide(self.world, self.timeline.now_ms)
-        flip(self.world, self.timeline.now_ms)
 
     def draws(self) -> list[Draw]:
         """Return cards, dice, tiles and whatever flies."""
@@ -123,32 +115,13 @@ class TableDirector:
         elif dice_ready:
             self.calculating.take_in_hand(DICE)
 
-    def let_rise(self, seat: Seat, picture: Picture, start: tuple[float, float]) -> None:
+    def middle(self) -> Turning:
+        """Return how the middle of the table lies now."""
+        return self.facing.middle
+
+    def rise_at(self, seat: Seat, picture: Picture, start: tuple[float, float]) -> None:
         """Let a picture rise and fade at a seat."""
-        part, goal = self.hands.places[seat].turning, (start[0], start[1] - RISE)
-        entity = self.world.spawn(Shown(picture, LAYER_FLOATING, part), Place(*start))
-        end = Place(*goal, scale=0.8, alpha=0.1)
-        lasts = self.timeline.lasting(FLOAT_MS)
-        self.world.add(
-            entity, Glide(Place(*start), end, self.timeline.now_ms, lasts, ease_out, 40.0, vanish=True)
-        )
-
-    def fly(
-        self, picture: CardFace | CardBack, start: Place, goal: Place, ms: float, part: Turning | None = None
-    ) -> int:
-        """Let a card fly over a part of the table, the middle as it faces now if none is named, and vanish
-        where it arrives."""
-        shown = Shown(picture, LAYER_TARGET, part or self.facing.middle)
-        entity = self.world.spawn(shown, Place(start.x, start.y, start.scale))
-        lasts = self.timeline.lasting(ms)
-        self.world.add(
-            entity, Glide(start, goal, self.timeline.now_ms, lasts, ease_in_out, 60.0, vanish=True)
-        )
-        return entity
-
-    def sound(self, sound: Sound, x: float = 960.0) -> None:
-        """Let something be heard from a place on the table."""
-        self._bus.publish(SoundCue(sound, pan=pan_at(x)))
+        self.let_rise(picture, start, (start[0], start[1] - RISE), self.hands.places[seat].turning)
 
     def _on_dealt(self, event: CardsDealt) -> None:
         self.sound(Sound.CARD, self.hands.places[event.seat].panel.centre[0])
@@ -229,7 +202,7 @@ class TableDirector:
         """Let points rise at a seat."""
         panel = self.hands.places[seat].panel
         start = panel.right - 60, panel.y + 60 + RISE
-        self.let_rise(seat, Text(text, 56, Font.NUMERAL, Ink.OK, shadow=True), start)
+        self.rise_at(seat, Text(text, 56, Font.NUMERAL, Ink.OK, shadow=True), start)
 
 
 def _faces(event: CalculationJudged) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from quiclo_table.model.cards import Continent
 from quiclo_table.stage.card_pictures import card_height
@@ -43,6 +43,24 @@ class Grid:
 
 GRIDS: Final = (Grid(3, 82, 9), Grid(4, 60, 8.5), Grid(5, 47, 7), Grid(6, 39, 6))
 """From the largest cards to the smallest; where even those don't fit there are pages."""
+
+
+class HandPlace(Protocol):
+    """The panel of a seat, and how its cards lie in it."""
+
+    @property
+    def panel(self) -> Box:
+        """The panel's rectangle on the screen."""
+
+    @property
+    def turning(self) -> Turning:
+        """How the panel lies on the table."""
+
+    def pages(self, count: int) -> int:
+        """Return on how many pages so many cards lie."""
+
+    def slot(self, place: int, count: int) -> Slot:
+        """Return where the card at a place of a hand of `count` lies, and on which page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +135,17 @@ def _slot(seat: SeatPlace, place: int, count: int) -> Slot:
 def seat_places(count: int, foot: float = FOOT) -> tuple[SeatPlace, ...]:
     """Return the places of 2 to 6 seats, clockwise from the upper left: down the right side, up the left. The
     columns reach down to `foot`."""
-    right = count // 2
-    left = count - right
-    down = list(_column(RIGHT, right, foot))
-    up = list(_column(LEFT, left, foot))
-    return tuple(map(SeatPlace, (up[0], *down, *reversed(up[1:]))))
+    return tuple(map(SeatPlace, seat_panels(count, (LEFT, RIGHT), COLUMN, foot)))
+
+
+def seat_panels(count: int, columns: tuple[float, float], wide: float, foot: float = FOOT) -> tuple[Box, ...]:
+    """Return the panels of 2 to 6 seats in that order, in two columns as wide that begin at these places and
+    reach down to `foot`."""
+    left, right = columns
+    on_the_right = count // 2
+    down = list(_column(right, wide, on_the_right, foot))
+    up = list(_column(left, wide, count - on_the_right, foot))
+    return (up[0], *down, *reversed(up[1:]))
 
 
 def flat_places(count: int) -> tuple[SeatPlace, ...]:
@@ -134,13 +158,13 @@ def _flat_place(spot: Spot, spots: Sequence[Spot]) -> SeatPlace:
     is_at_side = spot.edge in (Edge.LEFT, Edge.RIGHT)
     rows = 3 if any(one.edge % 2 and one.is_left == spot.is_left for one in spots) else 2
     row = 1 if is_at_side else 0 if spot.edge is Edge.TOP else rows - 1
-    box = list(_column(LEFT if spot.is_left else RIGHT, rows))[row]
+    box = list(_column(LEFT if spot.is_left else RIGHT, COLUMN, rows))[row]
     return SeatPlace(in_place(box, spot.edge).upright, spot.edge)
 
 
-def _column(x: float, count: int, foot: float = FOOT) -> Iterator[Box]:
+def _column(x: float, wide: float, count: int, foot: float = FOOT) -> Iterator[Box]:
     high = (foot - TOP - SEAT_GAP * (count - 1)) / count
-    return (Box(x, TOP + (high + SEAT_GAP) * row, COLUMN, high) for row in range(count))
+    return (Box(x, TOP + (high + SEAT_GAP) * row, wide, high) for row in range(count))
 
 
 class TableLayout(NamedTuple):

@@ -46,7 +46,7 @@ class ZahlenfolgeDirector:
         for place, card in sorted(zip(event.places, event.cards, strict=True), reverse=True):
             picture, start = self._table.hands.take(event.seat, place)
             start.scale = 1.0
-            self._table.fly(CardFace(card, picture.width), start, goal, REPORT_MS, own.turning)
+            self._table.fly(CardFace(card, picture.width), start, goal, REPORT_MS, part=own.turning)
         six = len(event.cards) == SECHSLING
         if event.points:
             self._table.points(event.seat, f"+{event.points}")

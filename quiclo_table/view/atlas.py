@@ -32,6 +32,7 @@ from quiclo_table.stage.pictures import (
     Icon,
     MedalPicture,
     Picture,
+    PileEdges,
     Radio,
     Rule,
     Shield,
@@ -45,6 +46,7 @@ from quiclo_table.stage.pictures import (
 )
 from quiclo_table.view import (
     painters_backdrops,
+    painters_buzzers,
     painters_cards,
     painters_clock,
     painters_controls,
@@ -80,6 +82,8 @@ for _painter in (
     painters_backdrops.backdrop,
     painters_backdrops.board,
     painters_backdrops.cutting,
+    painters_buzzers.buzzer,
+    painters_buzzers.pile_edges,
     painters_cards.card_face,
     painters_cards.card_ring,
     painters_cards.card_shadow,
@@ -178,7 +182,7 @@ class Atlas:
                 return picture.size, picture.size
             case Token() | Shield() | Radio() | StepMark() | CountDisc() | Hub():
                 return picture.size, picture.size
-            case CardFace() | CardBack() | CardRing() | CardShadow():
+            case CardFace() | CardBack() | CardRing() | CardShadow() | PileEdges():
                 return picture.width, card_height(picture.width)
             case DeckPile():
                 return picture.width, deck_height(picture.width)

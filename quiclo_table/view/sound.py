@@ -20,6 +20,7 @@ MIX: Final[Mapping[Sound, float]] = {
     Sound.FELT: 0.72,
     Sound.THROW: 0.55,
     Sound.CARD: 0.45,
+    Sound.BUZZ: 0.80,
     Sound.KEY: 0.32,
     Sound.RIGHT: 0.80,
     Sound.WRONG: 0.85,
@@ -39,6 +40,7 @@ OWN_CHANNELS: Final[Mapping[Sound, int]] = {
     Sound.FIVE_DICE: 3,
     Sound.MEDAL: 4,
     Sound.RECORD: 5,
+    Sound.BUZZ: 6,
 }
 """What matters is heard, whatever else sounds. pygame's own reserved channels don't hold against
 `find_channel`, so channels are chosen here."""

@@ -27,23 +27,27 @@ class KeyActs:
     clear: Callable[[], None]
 
 
-def operator_keys(area: Box, acts: KeyActs, *, enabled: bool) -> list[Control]:
-    """Return the four signs, two by two."""
-    wide, high = (area.w - GAP) / 2, (area.h - GAP) / 2
+def operator_keys(area: Box, acts: KeyActs, *, enabled: bool, in_row: int = 2) -> list[Control]:
+    """Return the four signs, so many in a row."""
+    rows = len(Operator) // in_row
+    wide, high = (area.w - GAP * (in_row - 1)) / in_row, (area.h - GAP * (rows - 1)) / rows
     controls = []
     for index, operator in enumerate(Operator):
-        box = Box(area.x + (wide + GAP) * (index % 2), area.y + (high + GAP) * (index // 2), wide, high)
+        row, column = divmod(index, in_row)
+        box = Box(area.x + (wide + GAP) * column, area.y + (high + GAP) * row, wide, high)
         act = partial(acts.put, operator)
         controls.append(sign_key(f"operator.{operator.name}", box, operator.value, act, enabled=enabled))
     return controls
 
 
-def edit_keys(area: Box, acts: KeyActs, measure: Measure, *, enabled: bool) -> list[Control]:
-    """Return the two small keys that take back one step, and all."""
-    high = (area.h - GAP) / 2
+def edit_keys(area: Box, acts: KeyActs, measure: Measure, *, enabled: bool, in_row: int = 1) -> list[Control]:
+    """Return the two small keys that take back one step, and all, one below the other or both in a row."""
+    rows = 2 // in_row
+    wide, high = (area.w - GAP * (in_row - 1)) / in_row, (area.h - GAP * (rows - 1)) / rows
     controls = []
-    for row, (id, icon, act) in enumerate((("undo", "undo", acts.undo), ("clear", "cross", acts.clear))):
-        box = Box(area.x, area.y + (high + GAP) * row, area.w, high)
+    for index, (id, icon, act) in enumerate((("undo", "undo", acts.undo), ("clear", "cross", acts.clear))):
+        row, column = divmod(index, in_row)
+        box = Box(area.x + (wide + GAP) * column, area.y + (high + GAP) * row, wide, high)
         face = Face(icon=icon, icon_size=26)
         controls.append(button(id, box, face, act, measure=measure, tone=Tone.KEY, enabled=enabled))
     return controls

@@ -13,6 +13,7 @@ from quiclo_table.ui.dialog import Choice, Dialog
 TOSS: Final = DEFAULT_FLICK
 """How bots throw."""
 END_TEXTS: Final = {
+    "stapelspiel": "table.end_text.stapelspiel",
     "strategie": "table.end_text.strategie",
     "zahlenfolge": "table.end_text.zahlenfolge",
     "zahlenfalle": "table.end_text.zahlenfalle",

@@ -42,7 +42,8 @@ class Driver(Protocol):
 class MatchTable:
     """Plays a match for a scene: time passes through it, orders go in by the bus. `close` lets go of all.
 
-    `let_go` is told the seat of a bot that wants to throw: its dice roll over the table like a hand's.
+    `let_go` is told the seat of a bot that wants to throw: its dice roll over the table like a hand's. Where
+    there are no dice there is none.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class MatchTable:
         context: Context,
         match: Match[Any],
         journal: OpenJournal,
-        let_go: Callable[[Seat], None],
+        let_go: Callable[[Seat], None] | None = None,
         *,
         is_new: bool,
         driver: Driver | None = None,
@@ -114,7 +115,7 @@ class MatchTable:
             return
         self._team.look(self.match.view, self.match.now_ms)
         while not bots_wait and (act := self._team.act(self.match.now_ms)) is not None:
-            if isinstance(act.decision.order, ThrowDice):
+            if self._let_go is not None and isinstance(act.decision.order, ThrowDice):
                 self._let_go(act.seat)
             else:
                 self.order(act.seat, act.decision.order)

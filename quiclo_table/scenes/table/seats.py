@@ -72,18 +72,7 @@ class SeatPanels:
     def eye(self, seat: Seat, *, held: bool) -> Control:
         """Return the control that is held to see the own hidden cards, as its player sees it."""
         panel = self.hands.places[seat].panel
-        box = Box(panel.right - 84, panel.y + 36, 76, 60)
-        pill = Box(box.right - EYE_SIZE[0] - 6, box.bottom - EYE_SIZE[1] - 1, *EYE_SIZE)
-
-        def paint(look: Look, layer: int) -> list[Draw]:
-            gold = held or look is Look.PRESSED
-            ink = Ink.INK if gold else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
-            return [
-                Draw(Pill(pill.w, pill.h, gold=gold), pill.x, pill.y, layer=layer),
-                Draw(Icon("eye", 28, ink), *pill.centre, MIDDLE, layer + 1),
-            ]
-
-        return Control(f"{EYE}{seat}", box, _nothing, paint, radius=box.h / 2)
+        return eye(seat, Box(panel.right - 84, panel.y + 36, 76, 60), held=held)
 
     def _panel(self, seat: int, said: SeatLine, hand: Sequence[SeenCard]) -> Iterator[Draw]:
         player, place = self.players[seat], self.hands.places[seat]
@@ -120,6 +109,21 @@ class SeatPanels:
         if (pages := place.pages(len(hand))) > 1:
             page = f"{self.hands.pages[seat] + 1}/{pages}"
             yield line(page, panel.x + 48, panel.y + 92, 22, ink=Ink.SECONDARY, anchor=MIDDLE)
+
+
+def eye(seat: Seat, box: Box, *, held: bool) -> Control:
+    """Return a pill with an eye, at the lower right of its box, that is held to see the own hidden cards."""
+    pill = Box(box.right - EYE_SIZE[0] - 6, box.bottom - EYE_SIZE[1] - 1, *EYE_SIZE)
+
+    def paint(look: Look, layer: int) -> list[Draw]:
+        gold = held or look is Look.PRESSED
+        ink = Ink.INK if gold else Ink.GOLD_LABEL if look is Look.HOVER else Ink.WHITE
+        return [
+            Draw(Pill(pill.w, pill.h, gold=gold), pill.x, pill.y, layer=layer),
+            Draw(Icon("eye", 28, ink), *pill.centre, MIDDLE, layer + 1),
+        ]
+
+    return Control(f"{EYE}{seat}", box, _nothing, paint, radius=box.h / 2)
 
 
 def _nothing() -> None:

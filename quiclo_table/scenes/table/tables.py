@@ -10,6 +10,7 @@ from quiclo_table.model.seats import Sitter
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.show.commentary import Commentary
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import Driver, begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
@@ -37,6 +38,7 @@ class TableScene(Protocol):
 
 SCENES: Final[Mapping[str, TableScene]] = {
     "strategie": partial(CardTableScene, StrategieGame),
+    "stapelspiel": StapelspielScene,
     "zahlenfolge": partial(CardTableScene, ZahlenfolgeGame),
     "zahlenfalle": ZahlenfalleScene,
 }

@@ -9,6 +9,7 @@ from quiclo_table.model.cards import CARDS, Continent
 from quiclo_table.model.dice import FACES
 from quiclo_table.model.orders import Ready
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
+from quiclo_table.model.stapelspiel import StapelspielSetup
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.rehearsal import pictures_on, rehearsed
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -16,6 +17,8 @@ from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.table.match_table import begun
 from quiclo_table.scenes.table.tables import SCENES
 from quiclo_table.stage.card_pictures import (
+    Buzzer,
+    BuzzerState,
     CardBack,
     CardFace,
     CardRing,
@@ -23,9 +26,11 @@ from quiclo_table.stage.card_pictures import (
     CountDisc,
     DeckPile,
     Edge,
+    PileEdges,
     StepMark,
 )
-from quiclo_table.stage.pictures import DieHole, DieShadow, Glow, Picture, Tile, Verdict
+from quiclo_table.stage.pictures import DieHole, DieShadow, Glow, Look, Picture, Tile, Verdict
+from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL, panel_places
 from quiclo_table.stage.strip import TILE
 from quiclo_table.stage.table_layout import GRIDS, TABLE, seat_places
 from quiclo_table.variants.zahlenfolge import GAME
@@ -53,16 +58,22 @@ def pictures_of_tables(aside: Context) -> Iterator[Picture]:
     yield from rehearsed(lambda: _table(aside, is_ready=True))
     yield from _cards()
     yield from _later()
+    yield from _stapelspiel(aside)
 
 
 def _table(aside: Context, *, is_ready: bool) -> Scene:
     """A table at which the cards have been dealt, or at which all are ready and the person is at play."""
-    bots = (Player(name, Sitter.BOT, SkillLevel.MIDDLE) for name in BOT_NAMES[1:SEATS])
-    choice = TableChoice(GAME.name, ZahlenfolgeSetup(), (Player(aside.player), *bots))
+    choice = TableChoice(GAME.name, ZahlenfolgeSetup(), _seated(aside))
     match, journal = begun(aside, choice)
     for seat in range(SEATS if is_ready else 0):
         match.submit(Seat(seat), Ready())
     return SCENES[GAME.name](aside, match, journal, is_new=not is_ready)
+
+
+def _seated(aside: Context) -> tuple[Player, ...]:
+    """A person, and bots."""
+    bots = (Player(name, Sitter.BOT, SkillLevel.MIDDLE) for name in BOT_NAMES[1:SEATS])
+    return (Player(aside.player), *bots)
 
 
 def _at_the_beginning(aside: Context) -> Iterator[Picture]:
@@ -75,6 +86,20 @@ def _at_the_beginning(aside: Context) -> Iterator[Picture]:
         yield from pictures_on(scene)
     finally:
         scene.leave()
+
+
+def _stapelspiel(aside: Context) -> Iterator[Picture]:
+    """The table of Stapelspiel as it begins, and what the search brings: buzzers, piles, rings."""
+    choice = TableChoice("stapelspiel", StapelspielSetup(), _seated(aside))
+    yield from rehearsed(lambda: SCENES["stapelspiel"](aside, *begun(aside, choice), is_new=True))
+    box = panel_places(SEATS)[0].layout.buzzer
+    for seat in range(SEATS):
+        yield from (Buzzer(box.w, box.h, seat, state) for state in BuzzerState)
+        yield Buzzer(box.w, box.h, seat, BuzzerState.READY, Look.PRESSED)
+    width = STAPELSPIEL.pile_width
+    yield from (PileEdges(width, cards) for cards in range(1, EDGES + 1))
+    yield from (CardBack(continent, width) for continent in Continent)
+    yield from (CardRing(width, edge) for edge in (Edge.CHOSEN, Edge.OPERAND))
 
 
 def _cards() -> Iterator[Picture]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quiclo_table.model.cards import continent_of
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import ENTRY, GUARD, STALL, SeenHand, StapelspielState, StapelspielView
 from quiclo_table.rules.deciding import DECISION, MATCH
@@ -36,4 +37,5 @@ def view(state: StapelspielState, seat: Seat | None) -> StapelspielView:
 
 def _seen(state: StapelspielState, owner: Seat, seat: Seat | None) -> SeenHand:
     hand, is_open = state.hands[owner], state.is_open[owner]
-    return SeenHand(hand if is_open or owner == seat else None, len(hand), is_open)
+    cards = hand if is_open or owner == seat else None
+    return SeenHand(cards, len(hand), is_open, tuple(map(continent_of, hand)))

@@ -1,0 +1,221 @@
+"""The scene of a match of Stapelspiel: its match, its table, and the pages that cover it."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any, Final
+
+from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.model.match_end import End, MatchEnded
+from quiclo_table.model.stapelspiel import StapelspielView
+from quiclo_table.rules.match import Match
+from quiclo_table.scenes.match_words import decided_by
+from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
+from quiclo_table.scenes.stapelspiel.hands import BUZZ, StapelHands
+from quiclo_table.scenes.stapelspiel.missed import missed_chain
+from quiclo_table.scenes.stapelspiel.picture import StapelParts, StapelPicture
+from quiclo_table.scenes.stapelspiel.seen import Hands, cards_of
+from quiclo_table.scenes.stapelspiel.telling import StapelTelling
+from quiclo_table.scenes.table.covers import Covers
+from quiclo_table.scenes.table.match_table import Driver, MatchTable
+from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
+from quiclo_table.stage.edges import Edge
+from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.pictures import Backdrop, Draw
+from quiclo_table.stage.stapelspiel_director import StapelspielDirector
+from quiclo_table.stage.timeline import Timeline
+from quiclo_table.ui.page import Page
+from quiclo_table.ui.toast import Toast
+
+WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
+TOAST_Y: Final = 526.0
+"""Between the felt and the entry."""
+FAREWELL_MS: Final = 3200.0
+CELEBRATION_MS: Final = 5200.0
+"""How long the table stays after the end, before the result comes; longer if somebody has won at once."""
+
+
+class StapelspielScene:
+    """One match at the table, begun or gone on with."""
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+        watching: Watching | None = None,
+        driver: Driver | None = None,
+    ) -> None:
+        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
+        self.match = match
+        self._watching = watching
+        self._driver = driver
+        self._context = context
+        self._journal = journal
+        self._is_new = is_new
+        self._held = ExitStack()
+        self._toast = Toast(context.measure, TOAST_Y)
+        self._peek = Peek()
+        self._was_peeking = False
+        self._seen: StapelspielView = match.view(None)
+        self._ended: MatchEnded | None = None
+        self._now_ms = 0.0
+
+    def enter(self) -> None:
+        """Take up the match, lay the table, and listen to what happens there."""
+        context, players, bus = self._context, self.match.players, self._context.bus
+        timeline = Timeline(pace_of(context.settings))
+        self._stage = StapelspielDirector(bus, timeline, len(players), lambda: self.view.piles)
+        self._held.callback(self._stage.close)
+        self._table = MatchTable(context, self.match, self._journal, is_new=self._is_new, driver=self._driver)
+        self._held.callback(self._table.close)
+        self._telling = Telling(bus, self._toast, context.translate, players)
+        self._held.callback(self._telling.close)
+        self._words = StapelTelling(bus, self._telling, self._missed)
+        self._held.callback(self._words.close)
+        facing = Facing([Edge.BOTTOM] * len(players), timeline)
+        is_watched = self._watching is not None
+        self._covers = Covers(context, self._table, self._peek, facing, is_watched=is_watched)
+        self._hands = StapelHands(self._table, self._telling, self._words, self._covers.pause)
+        parts = StapelParts(self._table, self._stage, self._hands, self._words, self._covers, self._peek)
+        self._picture = StapelPicture(context, parts)
+        self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
+        if self._watching is not None:
+            self._watching.begin()
+            self._held.callback(self._watching.close)
+        self._table.begin()
+        if not self._is_new:
+            self._stage.lay()
+            self._stage.show_hands(self._shown_cards(), at_once=True)
+            if self._watching is None:
+                self._covers.pause()
+        self._show()
+
+    def leave(self) -> None:
+        """Let go of the match, the stage and the bus, as far as they were taken up."""
+        self._held.close()
+
+    @property
+    def view(self) -> StapelspielView:
+        """The match as everybody sees it."""
+        view: StapelspielView = self.match.view(None)
+        return view
+
+    @property
+    def over(self) -> Overlay | None:
+        """What covers the table."""
+        return self._covers.over
+
+    @property
+    def page(self) -> Page:
+        """The controls of the table, or of what covers it, as they lie there."""
+        return self._covers.page or (self._hands.page if not self._is_show else Page())
+
+    @property
+    def _is_show(self) -> bool:
+        return self._watching is not None and self._watching.is_show
+
+    @property
+    def sentence(self) -> str:
+        """What the table is saying right now."""
+        return self._toast.sentence
+
+    def hit(self, x: float, y: float) -> str | None:
+        """Return the control at a point; a buzzer is one even while nobody can press it."""
+        if self._covers.over is not None:
+            return self._covers.hit(self._covers.over, x, y)
+        if (found := self._hands.page.hit(x, y)) is not None:
+            return found
+        seat = self._picture.panels.buzzer_at(x, y)
+        return None if seat is None else f"{BUZZ}{seat}"
+
+    def hear(self, gesture: Gesture) -> None:
+        """Hand a gesture to what covers the table, or to the hands at it."""
+        if isinstance(gesture, FocusLost | PadLost):
+            self._peek.end()
+            if not self.match.is_over and not self.view.paused:
+                self._covers.pause()
+        if isinstance(gesture, PadLost):
+            self._telling.say("solo.pad_lost")
+        elif isinstance(gesture, PadConnected):
+            self._telling.say("solo.pad_found")
+        elif self._covers.over is not None:
+            self._covers.hear(self._covers.over, gesture)
+        elif self._peek.hear(gesture, self._hands.page.focused):
+            self._hands.page.hear(gesture)
+        elif not self.match.is_over:
+            self._hands.hear(gesture)
+        self._show()
+
+    def advance(self, dt_ms: int) -> None:
+        """Let match time and stage time pass; behind a page that covers the table both stand still."""
+        self._now_ms += dt_ms
+        self._peek.advance(dt_ms)
+        if self._covers.over is not None:
+            self._covers.over.advance(dt_ms)
+        if not self._covers.holds_time:
+            self._hands.advance(dt_ms)
+            self._seen = self.view
+            waits = self._watching is not None and self._watching.is_speaking
+            self._table.advance(0 if waits else dt_ms, bots_wait=waits)
+            self._stage.tick(self.view.entry_ms)
+            self._words.advance(dt_ms)
+            self._stage.advance(dt_ms)
+        self._toast.advance(dt_ms)
+        if self._watching is not None:
+            self._watching.think(self._table.thoughts)
+            self._watching.advance(dt_ms)
+        self._show()
+
+    def draws(self) -> list[Draw]:
+        """Return the table, or the page that covers it, and what lies over it."""
+        over, watching = self._covers.over, self._watching
+        if over is not None:
+            covers = self._covers.draws(over, self._now_ms)
+            return [WOOD, *covers, *(self._toast.draws() if watching is None else watching.bar())]
+        table = self._picture.draws(self.view, self._now_ms)
+        if watching is None:
+            return [*table, *self._toast.draws()]
+        lifted = (draw for draw in table if not isinstance(draw.picture, Backdrop))
+        return [WOOD, *ABOVE_CAPTION.draws(lifted), *watching.top(), *watching.bar()]
+
+    def _shown_cards(self) -> Hands:
+        """The hands as they may be drawn now: that of a seat that peeks as it sees it itself."""
+        hands = tuple(map(cards_of, self.view.hands))
+        seat = self._peek.seat
+        if seat is None:
+            return hands
+        own: StapelspielView = self.match.view(seat)
+        return (*hands[:seat], cards_of(own.hands[seat]), *hands[seat + 1 :])
+
+    def _show(self) -> None:
+        """Bring cards and controls to where the match stands."""
+        peeks = self._peek.seat is not None
+        self._stage.show_hands(self._shown_cards(), at_once=peeks or self._was_peeking)
+        self._was_peeking = peeks
+        self._hands.follow()
+        self._picture.show_controls(self.view)
+
+    def _missed(self) -> str:
+        """Return in words the chain that nobody saw before the piles were refreshed."""
+        return missed_chain(self._seen, self.match.players, self._context.translate)
+
+    def _on_ended(self, event: MatchEnded) -> None:
+        self._ended = event
+        self._covers.clear()
+        lasts = CELEBRATION_MS if event.end is End.HAND_PLAYED else FAREWELL_MS
+        self._stage.timeline.after(lasts, self._to_result, is_paced=False)
+
+    def _to_result(self) -> None:
+        """Go on to the result, once."""
+        ended, self._ended = self._ended, None
+        if ended is None:
+            return
+        variant = self.match.variant.name
+        choice = TableChoice(variant, self.match.setup, self.match.players)
+        finished = FinishedMatch(choice, ended, decided_by(variant, ended, self._context.translate))
+        self._context.routes.match_result(finished)
