@@ -45,6 +45,10 @@ class Machine:
             self._devices = PygameDevices()
         return [raw for raw in self._devices.poll(16) if raw.device is Device.PAD]
 
+    def first_poll(self) -> list[Raw]:
+        """Poll until something is told: on a busy machine SDL takes a moment to see what was plugged in."""
+        return next((raws for _ in range(50) if (raws := self.poll()) or pygame.time.wait(5) < 0), [])
+
     def _plug(self, pad: VirtualPad) -> VirtualPad:
         self.plugged.append(pad)
         return pad
@@ -72,7 +76,7 @@ def told(raws: list[Raw]) -> list[tuple[str, int, str]]:
 
 def test_a_pad_that_was_there_before_the_program_is_told_once_and_speaks_once(machine: Machine) -> None:
     pad = machine.known()
-    assert told(machine.poll()) == [("connect", pad.number, "")]
+    assert told(machine.first_poll()) == [("connect", pad.number, "")]
     pad.button(0, is_down=True)
     pad.axis(1, -1)
     assert sorted(told(machine.poll())) == [("axis", pad.number, "lefty -1"), ("press", pad.number, "a")]
