@@ -27,11 +27,12 @@ from quiclo_table.input.acts import (
 )
 from quiclo_table.input.devices import Devices
 from quiclo_table.input.gestures import Gestures
+from quiclo_table.input.plugged import PadRoster
 from quiclo_table.scenes.crash import CrashScene
 from quiclo_table.scenes.loading import load_ahead
 from quiclo_table.scenes.manager import SceneManager
 from quiclo_table.scenes.routes import SceneRoutes
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.scene import Context, Fast, Scene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.sounds import Sound, SoundCue
@@ -116,8 +117,10 @@ class App:
         _log_start(parts)
         self._journal: KeptJournal | None = None
         routes = SceneRoutes(self._go_to, self.end)
+        self._pads = PadRoster()
         self.context = Context(
             bus=self.bus,
+            pads=self._pads,
             settings=parts.settings,
             shelf=parts.shelf,
             measure=self._measure,
@@ -143,10 +146,17 @@ class App:
         """What the pictures take in memory that are kept."""
         return self._atlas.bytes_kept
 
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether the scene waits for somebody to be the first."""
+        scene = self.scenes.scene
+        return isinstance(scene, Fast) and scene.wants_fast_polling
+
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
         for gesture in self._gestures.read(self._parts.devices.poll(now_ms), now_ms):
             self._hear_window(gesture)
+            self._pads.hear(gesture)
             if _clicks(gesture):
                 self.bus.publish(SoundCue(Sound.KEY))
             self.scenes.hear(gesture)
@@ -214,9 +224,13 @@ class App:
             self._sound.device_lost()
 
     def _begin(self, first: Callable[[], Scene]) -> None:
-        """Begin anew with a scene: no scene was on before, and no finger or key is down."""
+        """Begin anew with a scene: no scene was on before, and no finger or key is down.
+
+        Devices tell of a pad only once, so those that are plugged in are told of again.
+        """
         self.scenes = SceneManager(first, is_calm=lambda: self.context.settings.reduced_motion)
         self._gestures = Gestures(self.scenes.hit, self.screen.to_design)
+        self._gestures.read(self._pads.raws(), 0)
 
     def _let_go(self) -> None:
         """Leave the scene as far as it can be left, and close its match's file in any case."""

@@ -57,6 +57,11 @@ class Unseen:
         """Whether the program has ended."""
         return self._app.is_ended
 
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether it matters by milliseconds when something was pressed."""
+        return self._app.wants_fast_polling
+
     def show(self) -> None:
         """Draw nothing."""
 

@@ -6,6 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from quiclo_table.input.acts import PadConnected, PadLost
+from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.devices import DeviceKind, SeatDevice
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ class PadRoster:
     def find(self, pad: int) -> SeatDevice | None:
         """Return the pad that the system knows by a number, if it is there."""
         return self._pads.get(pad)
+
+    def raws(self) -> list[Raw]:
+        """Return what devices would say if all these pads were plugged in just now."""
+        return [Raw(0, Device.PAD, Do.CONNECT, id=pad.pad, text=pad.name) for pad in self.pads]
 
     def hear(self, gesture: Gesture) -> None:
         """Note a pad that comes, under the lowest number that is free, or one that goes."""
