@@ -85,7 +85,7 @@ class Pilot:
         unseen: bool = False,
     ) -> None:
         self._script = Script()
-        self._has_pad = False
+        self._plugged: set[int] = set()
         self.app: App = open_app(args, kept, lambda: recorded(self._script), first, size=size, today=today)
         self._loop = Loop(Unseen(self.app) if unseen else self.app, VirtualTime())
         self.now_ms = 0
@@ -170,14 +170,14 @@ class Pilot:
         for character in text:
             self.key("SPACE" if character == " " else character.upper())
 
-    def pad(self, button: str) -> None:
-        """Press and release a button of the pad, which is plugged in when it is first used."""
-        self._plug_in()
-        self._do(*((Raw(0, Device.PAD, do, id=PAD, button=button),) for do in (Do.PRESS, Do.RELEASE)))
+    def pad(self, button: str, number: int = PAD) -> None:
+        """Press and release a button of a pad, which is plugged in when it is first used."""
+        self._plug_in(number)
+        self._do(*((Raw(0, Device.PAD, do, id=number, button=button),) for do in (Do.PRESS, Do.RELEASE)))
 
     def stick(self, x: float, y: float) -> None:
         """Push the pad's left stick somewhere, from −1 (left, up) to 1, and hold it there."""
-        self._plug_in()
+        self._plug_in(PAD)
         places = {"leftx": x, "lefty": y}
         self.raw(*(Raw(0, Device.PAD, Do.AXIS, id=PAD, axis=axis, value=at) for axis, at in places.items()))
 
@@ -237,10 +237,19 @@ class Pilot:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def _plug_in(self) -> None:
-        if not self._has_pad:
-            self._has_pad = True
-            self.raw(Raw(0, Device.PAD, Do.CONNECT, id=PAD, text="Pilot"))
+    def unplug(self, number: int = PAD) -> None:
+        """Pull a pad out."""
+        self._plugged.discard(number)
+        self.raw(Raw(0, Device.PAD, Do.DISCONNECT, id=number))
+
+    def plug_in(self, number: int = PAD, name: str = "Pilot") -> None:
+        """Plug a pad in, under a number that no other had."""
+        self._plugged.add(number)
+        self.raw(Raw(0, Device.PAD, Do.CONNECT, id=number, text=name))
+
+    def _plug_in(self, number: int) -> None:
+        if number not in self._plugged:
+            self.plug_in(number)
 
     def _do(self, *moments: tuple[Raw, ...]) -> None:
         self._script.waiting.extend(moments)

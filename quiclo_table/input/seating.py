@@ -86,11 +86,12 @@ class DeviceSeats:
         """Tell whether a gesture is another person's than those at play, so that it must not act for them.
 
         The keyboard is one: a person at play who has a part of it may use all its keys, for half of the
-        digits make no calculation. One who plays by pad is safe from those who share the keyboard.
+        digits make no calculation. One who plays by pad is safe from those who share the keyboard, but may
+        use it while that pad is gone.
         """
         if not at_play or isinstance(gesture, KeyReleased):
             return False
-        kinds = {self.device(seat).kind for seat in at_play}
+        kinds = {SHARED.kind if seat in self._away else self.device(seat).kind for seat in at_play}
         owner = self.seat_of(gesture)
         if not is_of_keyboard(gesture):
             return owner is not None and owner not in at_play

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.input.acts import Gesture, KeyPressed, KeyReleased, PadLost
+from quiclo_table.input.acts import Gesture, KeyPressed, KeyReleased
 from quiclo_table.input.key_parts import BUZZ_KEYS
 from quiclo_table.input.plugged import PadRoster
 from quiclo_table.input.seating import pad_of
@@ -79,8 +79,6 @@ class KeyTest:
                 self._close()
             case KeyPressed() | KeyReleased():
                 self._note(gesture)
-            case PadLost(pad=pad):
-                self._buttons.pop(pad, None)
             case _:
                 self.page.hear(gesture)
 

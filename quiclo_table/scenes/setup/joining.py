@@ -29,6 +29,8 @@ class Joining:
         self._held = DeviceSeats(places.devices_of(arrangement), roster.pads)
         self._working: set[int] = set()
         self._joined_ms: dict[int, float] = {}
+        self.claimed: set[int] = set()
+        """Places that somebody has sat down at, or chosen a device for, since the page was opened."""
 
     @property
     def devices(self) -> tuple[SeatDevice, ...]:
@@ -83,6 +85,7 @@ class Joining:
 
     def step(self, place: int) -> None:
         """Give a place the next of the devices that are there and nobody else's; after the last it shares."""
+        self.claimed.add(place)
         pads = [pad for pad in self._roster.pads if self._held.owner_of_pad(pad.pad) in (None, place)]
         parts = [part for part in KEY_PARTS if self._held.owner_of_part(part) in (None, place)]
         options = [SHARED, *pads, *(SeatDevice(part) for part in parts)]
@@ -90,8 +93,12 @@ class Joining:
         here = next((n for n, one in enumerate(options) if (one.kind, one.pad) == (now.kind, now.pad)), -1)
         self._held.give(Seat(place), options[(here + 1) % len(options)])
 
-    def free_others(self, arrangement: Arrangement) -> None:
-        """Take devices away from where no person sits."""
-        for place, one in enumerate(arrangement.places):
-            if one.occupant is not Occupant.PERSON and self.device(place) != SHARED:
-                self._held.give(Seat(place), SHARED)
+    def seat(self, before: Arrangement, after: Arrangement) -> None:
+        """Follow persons who sit down and get up: where none sits there is no device."""
+        for place, one in enumerate(after.places):
+            if one.occupant is not Occupant.PERSON:
+                self.claimed.discard(place)
+                if self.device(place) != SHARED:
+                    self._held.give(Seat(place), SHARED)
+            elif before.places[place].occupant is not Occupant.PERSON:
+                self.claimed.add(place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -92,11 +92,11 @@ def players_of(arrangement: Arrangement, names: Sequence[str]) -> tuple[Player, 
     )
 
 
-def to_join(arrangement: Arrangement) -> int | None:
+def to_join(arrangement: Arrangement, claimed: Container[int] = ()) -> int | None:
     """Return the place for somebody who asks to join with a device: that of a person who has neither a name
-    nor a device of their own, else the first free one; None: all are taken."""
+    nor a device of their own and hasn't `claimed` it, else the first free one; None: all are taken."""
     places = enumerate(arrangement.places)
-    unclaimed = (n for n, one in places if one == replace(PERSON, level=one.level))
+    unclaimed = (n for n, one in places if one == replace(PERSON, level=one.level) and n not in claimed)
     return next(unclaimed, first_free(arrangement))
 
 

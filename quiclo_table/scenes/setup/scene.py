@@ -87,9 +87,10 @@ class SetupScene(MenuScene):
     def hear(self, gesture: Gesture) -> None:
         """Take a gesture; Escape goes back, and Enter starts even before a focus is shown. A device that is
         nobody's joins by its own key or button."""
-        self._tell_of_pad(self._joining.hear(gesture))
-        if isinstance(gesture, PadConnected | PadLost):
-            self._show_controls()
+        news = self._joining.hear(gesture)
+        self._tell_of_pad(news)
+        if news is not None or isinstance(gesture, PadConnected | PadLost):
+            self._arrange(self._arranged)
         elif self._over is not None:
             self._over.hear(gesture)
         elif self._joining.is_spent(gesture, self._now_ms):
@@ -141,7 +142,7 @@ class SetupScene(MenuScene):
         )
 
     def _arrange(self, arranged: Arrangement) -> None:
-        self._joining.free_others(arranged)
+        self._joining.seat(self._arranged, arranged)
         self._arranged = places.with_devices(arranged, self._joining.devices)
         self._show_controls()
 
@@ -151,7 +152,7 @@ class SetupScene(MenuScene):
 
     def _join(self, device: SeatDevice) -> None:
         """Let somebody play with a device, at a place that is still to be had."""
-        t, place = self._context.translate, places.to_join(self._arranged)
+        t, place = self._context.translate, places.to_join(self._arranged, self._joining.claimed)
         if place is None:
             self._toast.say(t("devices.no_place"))
             return

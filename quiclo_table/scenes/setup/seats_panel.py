@@ -13,12 +13,12 @@ from quiclo_table.rules.seating import MOST_PLAYERS
 from quiclo_table.scenes.device_words import device_icon, device_label
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.setup import places
+from quiclo_table.scenes.setup.hints import press_hint, tap_hint
 from quiclo_table.scenes.setup.joining import Joining
 from quiclo_table.stage.card_pictures import Radio, Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import (
     Button,
-    Disc,
     Draw,
     Font,
     Glass,
@@ -33,7 +33,7 @@ from quiclo_table.stage.pictures import (
 )
 from quiclo_table.storage.arrangement import Arrangement, Occupant
 from quiclo_table.ui.buttons import PRESS_DEPTH, Face, button, segments, segments_track
-from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, label, line, shortened, wrapped
+from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, label, line, shortened
 from quiclo_table.ui.page import Control
 
 PANEL: Final = Box(24, 84, 1168, 972)
@@ -51,11 +51,7 @@ RADIO: Final = 44.0
 STRENGTH: Final = 12.0
 FREE_ROW: Final = 0.4
 """How much is seen of a row where nobody sits."""
-LINES: Final = 36.0
-"""From one line of a row to the next."""
 TEST: Final = Box(944, 102, 76, 62)
-LETTER: Final = 36.0
-"""The disc of a pad's button."""
 
 
 class SeatsPanel:
@@ -152,36 +148,6 @@ class SeatsPanel:
             is_bot=occupant is Occupant.BOT,
         )
 
-    def _hint(self, key: str, row: Box, *, icon: str, ink: Ink, layer: int) -> list[Draw]:
-        """An icon, and a sentence behind it on at most two lines."""
-        box, y = _part(row, DEVICE), row.centre[1]
-        left = box.x + 62
-        wide = box.right - left
-        lines = wrapped(self._context.translate(key), 24, wide, self._context.measure)
-        top = y - LINES / 2 * (len(lines) - 1)
-        return [
-            Draw(Icon(icon, 46, ink), box.x + 30, y, MIDDLE, layer),
-            *(
-                line(text, left, top + LINES * n, 24, ink=ink, layer=layer, width=wide)
-                for n, text in enumerate(lines)
-            ),
-        ]
-
-    def _press_hint(self, row: Box, *, ink: Ink, layer: int) -> list[Draw]:
-        """A pad, and which of its buttons lets one join: its letter on a disc, as on the pad."""
-        box, (_, y), t = _part(row, DEVICE), row.centre, self._context.translate
-        left = box.x + 62
-        press = Text(t("devices.press"), 26, Font.LABEL, ink, 150)
-        letter = left + self._context.measure(press)[0] + 12 + LETTER / 2
-        below = line(t("devices.to_join"), left, y + 20, 26, ink=ink, font=Font.LABEL, layer=layer, width=220)
-        return [
-            Draw(Icon("pad", 50, ink), box.x + 28, y, MIDDLE, layer),
-            Draw(press, left, y - 20, LEFT, layer),
-            Draw(Disc("green", LETTER), letter, y - 20, MIDDLE, layer),
-            line("A", letter, y - 20, 24, font=Font.LABEL, anchor=MIDDLE, layer=layer + 1, width=LETTER),
-            below,
-        ]
-
     def _name(self, place: int, name: str, row: Box) -> Control:
         box = _part(row, NAME)
 
@@ -252,11 +218,13 @@ class SeatsPanel:
 
         def paint(look: Look, layer: int) -> list[Draw]:
             is_lit = look in (Look.HOVER, Look.PRESSED)
+            box, (t, measure) = _part(row, DEVICE), (self._context.translate, self._context.measure)
             if is_for_pad:
-                return self._press_hint(row, ink=Ink.GOLD_LABEL if is_lit else Ink.WHITE, layer=layer)
+                ink = Ink.GOLD_LABEL if is_lit else Ink.WHITE
+                return press_hint(box, (t("devices.press"), t("devices.to_join")), measure, ink, layer)
             ink = Ink.GOLD_LABEL if is_lit else Ink.SECONDARY
-            key = "devices.or_tap" if has_other else "setup.join"
-            return self._hint(key, row, icon="finger", ink=ink, layer=layer)
+            sentence = t("devices.or_tap") if has_other else t("setup.join")
+            return tap_hint(box, sentence, measure, ink, layer)
 
         def sit_down() -> None:
             self._change(places.occupied(arrangement, place, Occupant.PERSON))

@@ -21,6 +21,7 @@ from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.ways import Settled, Ways
 from quiclo_table.stage.pictures import Draw
+from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 
 PAUSING: Seat = Seat(0)
@@ -65,6 +66,7 @@ class Covers:
         self._table = table
         self._peek = peek
         self._handed_to: Seat | None = None
+        self._note = ""
 
     @property
     def over(self) -> Cover | None:
@@ -109,7 +111,7 @@ class Covers:
             self._table.order(PAUSING, Pause())
 
         def go_on() -> None:
-            self._over = behind
+            self._over, self._note = behind, ""
             self._table.order(PAUSING, Resume())
 
         def end() -> None:
@@ -121,9 +123,17 @@ class Covers:
             self.cover(dialogs.really_end(self._context, name, show, to_title, end), hides=True)
 
         def show() -> None:
-            self.cover(dialogs.pause(self._context, go_on, self._context.routes.title, ask), hides=True)
+            dialog = dialogs.pause(self._context, go_on, self._context.routes.title, ask)
+            dialog.note = self._note
+            self.cover(dialog, hides=True)
 
         show()
+
+    def note_on_pause(self, note: str) -> None:
+        """Add a sentence to the pause page that is there, or to the question that came of it."""
+        self._note = ""
+        if self._over is not None and isinstance(self._over.page, Dialog):
+            self._over.page.note = self._note = note
 
     def pass_on(self, seat: Seat, *, at_stake: bool) -> None:
         """Come between two persons where hidden cards are at stake, unless that is switched off."""
