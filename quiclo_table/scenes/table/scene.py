@@ -59,7 +59,7 @@ class CardTableScene(Generic[ViewT]):
         devices: Sequence[SeatDevice] = (),
     ) -> None:
         self.match = match
-        self._devices = DeviceSeats(devices, context.pads.pads)
+        self.devices = DeviceSeats(devices, context.pads.pads)
         self._sit_down = sit_down
         self._context = context
         self._journal = journal
@@ -100,10 +100,10 @@ class CardTableScene(Generic[ViewT]):
             self._covers,
             self._telling,
             self._peek,
-            self._devices,
+            self.devices,
             self._to_result,
         )
-        self._own_devices = OwnDevices(self._devices, self._table, self._covers, self._telling)
+        self._own_devices = OwnDevices(self.devices, self._table, self._covers, self._telling)
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
         self._picture = TablePicture(parts, self._game)
@@ -201,7 +201,7 @@ class CardTableScene(Generic[ViewT]):
         if self._own_devices.takes(gesture):
             return
         if isinstance(gesture, PadLost):
-            if not self._devices.away:
+            if not self.devices.away:
                 self._telling.say("solo.pad_lost")
         elif isinstance(gesture, PadConnected):
             self._telling.say("solo.pad_found")
@@ -282,6 +282,6 @@ class CardTableScene(Generic[ViewT]):
             return
         self._ended = None
         match = self.match
-        choice = TableChoice(match.variant.name, match.setup, match.players, self._devices.devices)
+        choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
         finished = FinishedMatch(choice, ended, self._game.decided(ended))
         self._context.routes.match_result(finished)
