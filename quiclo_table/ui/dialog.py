@@ -122,7 +122,7 @@ class Dialog:
         wide = PANEL.w - 80
         rows = wrapped(self.note, 26, wide, self._measure) if self.note else []
         for row, text in enumerate(rows):
-            y = PANEL.y + 262 + 38 * (row - (len(rows) - 1) / 2)
+            y = PANEL.y + 270 + 38 * (row - (len(rows) - 1) / 2)
             yield line(
                 text, PANEL.centre[0], y, 26, font=Font.LABEL, ink=Ink.GOLD_LABEL, anchor=MIDDLE,
                 layer=LAYER + 2, width=wide,

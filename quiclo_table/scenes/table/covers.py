@@ -129,11 +129,13 @@ class Covers:
 
         show()
 
-    def note_on_pause(self, note: str) -> None:
-        """Add a sentence to the pause page that is there, or to the question that came of it."""
+    def note_on_pause(self, note: str) -> bool:
+        """Add a sentence to the pause page, or the question that came of it; tells whether one is there."""
         self._note = ""
-        if self._over is not None and isinstance(self._over.page, Dialog):
-            self._over.page.note = self._note = note
+        if self._over is None or not isinstance(self._over.page, Dialog):
+            return False
+        self._over.page.note = self._note = note
+        return True
 
     def pass_on(self, seat: Seat, *, at_stake: bool) -> None:
         """Come between two persons where hidden cards are at stake, unless that is switched off."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.input.acts import FocusLost, Gesture, PadLost
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.devices import SeatDevice
@@ -200,12 +200,7 @@ class CardTableScene(Generic[ViewT]):
                 self._covers.pause()
         if self._own_devices.takes(gesture):
             return
-        if isinstance(gesture, PadLost):
-            if not self.devices.away:
-                self._telling.say("solo.pad_lost")
-        elif isinstance(gesture, PadConnected):
-            self._telling.say("solo.pad_found")
-        elif self._covers.over is not None:
+        if self._covers.over is not None:
             self._covers.over.hear(gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)

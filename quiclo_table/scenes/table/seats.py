@@ -23,7 +23,7 @@ from quiclo_table.ui.page import Control
 
 TOKEN: Final = 62.0
 NAME_X: Final = 92.0
-DEVICE: Final = 30.0
+DEVICE: Final = 28.0
 SIGN: Final = 40.0
 """What the sign before the score takes."""
 EYE_SIZE: Final = (56.0, 38.0)
@@ -93,7 +93,7 @@ class SeatPanels:
         yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
-        yield from self._device(Seat(seat), panel.x + 78, panel.y + 22)
+        yield from self._device(Seat(seat), panel.x + 73, panel.y + 77)
         x, y = panel.x + NAME_X, panel.y
         ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
         score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)
@@ -125,15 +125,14 @@ class SeatPanels:
             yield line(page, panel.x + 48, panel.y + 92, 22, ink=Ink.SECONDARY, anchor=MIDDLE)
 
     def _device(self, seat: Seat, x: float, y: float) -> Iterator[Draw]:
-        """The device that a seat has to itself, small; with a cross while it is gone."""
+        """The device that a seat has to itself, as a badge; with a cross while it is gone."""
         kind = self.devices.device(seat).kind
         if kind is not DeviceKind.SHARED:
             is_away = seat in self.devices.away
-            yield Draw(
-                Icon(device_icon(kind), DEVICE, Ink.BAD if is_away else Ink.SECONDARY), x, y, MIDDLE, 6
-            )
+            yield Draw(Pill(DEVICE, DEVICE, gold=False), x - DEVICE / 2, y - DEVICE / 2, layer=7)
+            yield Draw(Icon(device_icon(kind), 22, Ink.BAD if is_away else Ink.WHITE), x, y, MIDDLE, 8)
             if is_away:
-                yield Draw(Verdict(right=False, size=22), x + 14, y, MIDDLE, 7)
+                yield Draw(Verdict(right=False, size=20), x, y - 18, MIDDLE, 9)
 
 
 def _nothing() -> None:
