@@ -24,8 +24,9 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Icon, Text, Verdict
 from quiclo_table.ui.dialog import Dialog
 from quiclo_table.variants import find_variant
+from tests.closing_flight import HIGH, LOW, sit_at_closing
 from tests.flight import arrive, drawn, texts
-from tests.table_flight import TablePilot, numbers_drawn, sit_down
+from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
 
 MIA, JONAS = Seat(0), Seat(1)
 SECOND: Final = 2
@@ -242,3 +243,20 @@ def test_a_press_that_started_the_match_does_nothing_at_the_table(tmp_path: Path
         pilot.wait(PEEK_MS)
         assert not list(numbers_drawn(pilot.app.scenes.draws()))
         assert any(isinstance(one.picture, Text) for one in drawn(pilot))
+
+
+def test_no_other_pad_looks_at_a_hand_out_of_which_is_picked_in_secret(tmp_path: Path) -> None:
+    with sit_at_closing(tmp_path, seats(2), (LOW, HIGH), hidden=LOW[:1]) as pilot:
+        for seat, pad in ((MIA, PAD), (JONAS, SECOND)):
+            pilot.plug_in(pad)
+            pilot.table.devices.give(seat, SeatDevice(DeviceKind.PAD, pad, "Pilot", pad))
+        pilot.wait(FRESH_MS)
+        pilot.raw(hold(SECOND))
+        pilot.wait(PEEK_MS)
+        assert LOW[0] not in numbers_drawn(pilot.app.scenes.draws())
+        pilot.raw(hold(SECOND, Do.RELEASE))
+        pilot.pad("y", SECOND)
+        assert pilot.table.view.has_picked == (False, False)
+        pilot.raw(hold(PAD))
+        pilot.wait(PEEK_MS)
+        assert LOW[0] in numbers_drawn(pilot.app.scenes.draws())

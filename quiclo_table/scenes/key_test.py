@@ -26,8 +26,8 @@ KEYS_WANTED: Final = 3
 WARN_MS: Final = 1500.0
 """Whoever holds two keys for so long has put a finger on the third."""
 CAPS: Final = tuple(Box(220 + 500 * n, 260, 480, 130) for n in range(3))
-PADS: Final = tuple(Box(220 + 740 * (n % 2), 650 + 88 * (n // 2), 720, 76) for n in range(6))
-BACK: Final = Box(1500, 920, 230, 84)
+PADS: Final = tuple(Box(220 + 750 * (n % 2), 650 + 88 * (n // 2), 730, 76) for n in range(6))
+BACK: Final = Box(1470, 920, 230, 84)
 HELD_Y: Final = 600.0
 
 Whose = Callable[[KeyPressed], str]
