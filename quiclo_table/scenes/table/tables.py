@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.setup.remembering import devices_for
 from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
@@ -19,8 +21,16 @@ from quiclo_table.storage.saved_matches import SavedMatch
 class TableScene(Protocol):
     """Makes the scene of a match."""
 
-    def __call__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> Scene:
-        """Return the table of a match that is begun, or gone on with."""
+    def __call__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+        devices: Sequence[SeatDevice] = (),
+    ) -> Scene:
+        """Return the table of a match that is begun, or gone on with, with the devices of its seats."""
 
 
 SCENES: Final[Mapping[str, TableScene]] = {
@@ -34,10 +44,13 @@ SCENES: Final[Mapping[str, TableScene]] = {
 def new_table(context: Context, choice: TableChoice) -> Scene:
     """Sit down to a new match."""
     match, journal = begun(context, choice)
-    return SCENES[choice.variant](context, match, journal, is_new=True)
+    return SCENES[choice.variant](context, match, journal, is_new=True, devices=choice.devices)
 
 
 def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
     """Sit down to a match that was left; None, and a notice, where it can't be gone on with."""
     opened = resumed(context, saved)
-    return None if opened is None else SCENES[saved.variant](context, *opened, is_new=False)
+    if opened is None:
+        return None
+    devices = devices_for(context, saved.variant, opened[0].players)
+    return SCENES[saved.variant](context, *opened, is_new=False, devices=devices)

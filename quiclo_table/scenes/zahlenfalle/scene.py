@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
@@ -61,8 +63,17 @@ FAREWELL_MS: Final = 3200.0
 class ZahlenfalleScene:
     """One match at the mat, begun or gone on with."""
 
-    def __init__(self, context: Context, match: Match[Any], journal: OpenJournal, *, is_new: bool) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: Match[Any],
+        journal: OpenJournal,
+        *,
+        is_new: bool,
+        devices: Sequence[SeatDevice] = (),
+    ) -> None:
         self.match = match
+        self.devices = DeviceSeats(devices, context.pads.pads)
         self._context = context
         self._journal = journal
         self._is_new = is_new
@@ -338,7 +349,8 @@ class ZahlenfalleScene:
         """Go on to the result, once."""
         ended, self._ended = self._ended, None
         if ended is not None:
-            choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
+            match = self.match
+            choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
             decided = decided_by(NAME, ended, self._context.translate)
             self._context.routes.match_result(FinishedMatch(choice, ended, decided))
 
