@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -15,54 +14,20 @@ from quiclo_table.model.devices import DeviceKind, SeatDevice
 from quiclo_table.model.orders import DrawCard
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.zahlenfolge import Phase
-from quiclo_table.scenes.scene import Context, Scene
-from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.setup.joining import SPENT_MS
 from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Icon, Text, Verdict
 from quiclo_table.ui.dialog import Dialog
-from quiclo_table.variants import find_variant
 from tests.closing_flight import HIGH, LOW, sit_at_closing
+from tests.device_flight import SECOND, a_pad_and_keys, a_pad_and_sharing, hold, set_up, sit, two_pads
 from tests.flight import arrive, drawn, texts
 from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
 
 MIA, JONAS = Seat(0), Seat(1)
-SECOND: Final = 2
 PEEK_MS: Final = 900
 FRESH_MS: Final = 600
-
-
-def set_up(context: Context) -> Scene:
-    return SetupScene(context, find_variant("zahlenfolge"))
-
-
-def sit(data: Path, join: Callable[[TablePilot], None]) -> TablePilot:
-    """Two persons join a table in the set-up, and one bot, and begin."""
-    pilot = sit_down(data, (), first=set_up)
-    pilot.press("place.1.empty")
-    pilot.press("place.2.empty")
-    join(pilot)
-    pilot.wait(int(SPENT_MS))
-    pilot.press("start")
-    arrive(pilot, CardTableScene)
-    return pilot
-
-
-def two_pads(pilot: TablePilot) -> None:
-    pilot.pad("a")
-    pilot.pad("a", SECOND)
-
-
-def a_pad_and_sharing(pilot: TablePilot) -> None:
-    pilot.pad("a")
-    pilot.press("join.1")
-
-
-def a_pad_and_keys(pilot: TablePilot) -> None:
-    pilot.pad("a")
-    pilot.key("A")
 
 
 def begin(pilot: TablePilot) -> None:
@@ -76,10 +41,6 @@ def begin(pilot: TablePilot) -> None:
 
 def deck(pilot: TablePilot) -> str:
     return next(one.id for one in pilot.table.page.controls if one.id.startswith("deck."))
-
-
-def hold(pad: int, do: Do = Do.PRESS) -> Raw:
-    return Raw(0, Device.PAD, do, id=pad, button="a")
 
 
 @pytest.mark.rule("C-13")
@@ -220,7 +181,7 @@ def kinds(pilot: TablePilot) -> list[DeviceKind]:
 
 
 def test_pads_alone_lead_from_joining_into_the_match(tmp_path: Path) -> None:
-    with sit_down(tmp_path, (), first=set_up) as pilot:
+    with sit_down(tmp_path, (), first=set_up("zahlenfolge")) as pilot:
         two_pads(pilot)
         pilot.wait(int(SPENT_MS))
         pilot.pad("start")
@@ -235,7 +196,7 @@ def test_pads_alone_lead_from_joining_into_the_match(tmp_path: Path) -> None:
 
 
 def test_a_press_that_started_the_match_does_nothing_at_the_table(tmp_path: Path) -> None:
-    with sit_down(tmp_path, (), first=set_up) as pilot:
+    with sit_down(tmp_path, (), first=set_up("zahlenfolge")) as pilot:
         pilot.pad("a")
         pilot.wait(int(SPENT_MS))
         pilot.raw(hold(PAD))

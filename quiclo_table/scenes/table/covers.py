@@ -171,7 +171,7 @@ class Covers:
     def note_on_pause(self, note: str) -> bool:
         """Add a sentence to the pause page, or the question that came of it; tells whether one is there."""
         self._note = ""
-        if self._over is None or not isinstance(self._over.page, Dialog):
+        if self._over is None or self._over.time_passes or not isinstance(self._over.page, Dialog):
             return False
         self._over.page.note = self._note = note
         return True

@@ -114,7 +114,9 @@ class CardTableScene(Generic[ViewT]):
             self.devices,
             self._to_result,
         )
-        self._own_devices = OwnDevices(self.devices, self._table, self._covers, self._telling)
+        self._own_devices = OwnDevices(
+            self.devices, self._table, self._covers, self._toast, context.translate, lambda: self.view.acting
+        )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
         self._picture = TablePicture(parts, self._game)

@@ -9,21 +9,19 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard
-from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.seats import Player, Seat, Sitter
-from quiclo_table.scenes.device_words import device_icon
+from quiclo_table.scenes.device_badge import device_badge
 from quiclo_table.scenes.table.peek import EYE
 from quiclo_table.scenes.table.seen import SeatLine
 from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardRing, Edge, Shield, Token
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text, Verdict
+from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
 from quiclo_table.ui.page import Control
 
 TOKEN: Final = 62.0
 NAME_X: Final = 92.0
-DEVICE: Final = 28.0
 SIGN: Final = 40.0
 """What the sign before the score takes."""
 EYE_SIZE: Final = (56.0, 38.0)
@@ -96,7 +94,7 @@ class SeatPanels:
         yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
-        yield from self._device(Seat(seat), panel.x + 73, panel.y + 77)
+        yield from device_badge(self.devices, Seat(seat), panel.x + 48, panel.y + 52, TOKEN)
         x, y = panel.x + NAME_X, panel.y
         ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
         score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)
@@ -126,16 +124,6 @@ class SeatPanels:
         if (pages := place.pages(len(hand))) > 1:
             page = f"{self.hands.pages[seat] + 1}/{pages}"
             yield line(page, panel.x + 48, panel.y + 92, 22, ink=Ink.SECONDARY, anchor=MIDDLE)
-
-    def _device(self, seat: Seat, x: float, y: float) -> Iterator[Draw]:
-        """The device that a seat has to itself, as a badge; with a cross while it is gone."""
-        kind = self.devices.device(seat).kind
-        if kind is not DeviceKind.SHARED:
-            is_away = seat in self.devices.away
-            yield Draw(Pill(DEVICE, DEVICE, gold=False), x - DEVICE / 2, y - DEVICE / 2, layer=7)
-            yield Draw(Icon(device_icon(kind), 22, Ink.BAD if is_away else Ink.WHITE), x, y, MIDDLE, 8)
-            if is_away:
-                yield Draw(Verdict(right=False, size=20), x, y - 18, MIDDLE, 9)
 
 
 def _nothing() -> None:
