@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import asdict, replace
@@ -11,6 +12,7 @@ from quiclo_table.commands.pilot import Hand
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.kiosk.booth_log import Happened
 from quiclo_table.model.seats import Sitter
+from quiclo_table.rules.match import Match
 from quiclo_table.scenes.booth.show import AttractScene
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.levels import LevelsScene
@@ -22,6 +24,7 @@ from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from tests.booth_flight import COUNTDOWN_MS, IDLE_MS, BoothPilot, at_booth
 from tests.flight import texts
 
@@ -79,14 +82,17 @@ def test_one_more_press_of_the_same_device_begins_a_match_within_five_seconds(
         pilot.wake()
         began = pilot.now_ms
         pilot.press(game, hand)
-        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene | SoloScene))
+        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene | ZahlenfalleScene | SoloScene))
         assert pilot.now_ms - began <= 5000
         if game in TABLES:
-            players = pilot.table.match.players
-            assert pilot.table.match.variant.name == game
+            assert isinstance(pilot.scene, CardTableScene | ZahlenfalleScene)
+            assert not pilot.scene.devices.devices, "whoever is there plays with whatever lies there"
+            match: Match[Any] = pilot.scene.match
+            players = match.players
+            assert match.variant.name == game
             assert [player.sitter for player in players] == [Sitter.PERSON, Sitter.BOT, Sitter.BOT]
             assert {player.level for player in players[1:]} == {pilot.booth.settings.booth.bots}
-            assert asdict(pilot.table.match.setup)["minutes"] == pilot.booth.settings.booth.minutes
+            assert asdict(match.setup)["minutes"] == pilot.booth.settings.booth.minutes
         pilot.wait()
         assert pilot.events[-1] is Happened.BEGUN
 
@@ -140,6 +146,7 @@ WAYS: dict[str, tuple[type[Scene], Callable[[BoothPilot], None]]] = {
     "records": (RecordsScene, _by("games", "records")),
     "strategie": (CardTableScene, _game("strategie")),
     "zahlenfolge": (CardTableScene, _game("zahlenfolge")),
+    "zahlenfalle": (ZahlenfalleScene, _game("zahlenfalle")),
     "solo": (SoloScene, _game("solo")),
     "result": (ResultScene, _run_ended),
 }
@@ -182,6 +189,22 @@ def test_keeping_on_playing_takes_one_press_of_any_device(hand: Hand, tmp_path: 
         assert isinstance(pilot.scene, CardTableScene)
         pilot.wait(IDLE_MS - 500)
         assert not pilot.is_asked
+
+
+def test_a_pad_that_is_pulled_out_while_the_booth_asks_is_missed_at_the_table(tmp_path: Path) -> None:
+    with at_booth(tmp_path) as pilot:
+        pilot.wake()
+        _by("games", "zahlenfolge")(pilot)
+        pilot.pad("a")
+        pilot.wait(1000)
+        pilot.press("start")
+        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene))
+        pilot.wait_for(lambda: pilot.is_asked)
+        pilot.unplug()
+        assert pilot.is_asked
+        pilot.press("keep")
+        assert pilot.table.devices.away == (0,)
+        assert "Das Pad ist weg" in " ".join(texts(pilot))
 
 
 def test_the_match_stands_still_and_is_hidden_while_the_booth_asks(tmp_path: Path) -> None:
