@@ -101,6 +101,11 @@ def test_the_pad_of_whoever_is_not_at_play_does_nothing_and_says_whose_turn_it_i
         assert not orders
         assert pilot.table.page.focused is None
         assert pilot.table.sentence == "Spieler 1 ist am Zug."
+        assert pilot.table.sentence in texts(pilot)
+        pilot.pad("start", SECOND)
+        assert "Spieler 1 ist am Zug." not in texts(pilot), "it would shine through the pause"
+        pilot.press("go_on")
+        orders.clear()
         pilot.press(deck(pilot), Hand.PAD)
         assert [type(order) for order in orders] == [DrawCard]
 

@@ -45,8 +45,11 @@ def test_a_pad_that_is_pulled_out_pauses_and_names_its_seat_and_has_it_back_when
 ) -> None:
     with seated(tmp_path) as pilot:
         persons = ZahlenfallePersons(pilot)
+        pilot.pad("y", SECOND)
+        assert TURN in texts(pilot)
         pilot.unplug(SECOND)
         assert persons.view.paused
+        assert TURN not in texts(pilot), "it would shine through the pause"
         assert "Spieler 2: Das Pad ist weg" in " ".join(texts(pilot))
         pilot.plug_in(9)
         assert "Spieler 2: Das Pad ist wieder da." in texts(pilot)

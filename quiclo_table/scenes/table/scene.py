@@ -43,6 +43,7 @@ from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import WIDEST, Toast
 from quiclo_table.ui.turned import turned_arrow, upright_gesture
@@ -249,7 +250,8 @@ class CardTableScene(Generic[ViewT]):
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
-        over, said = self._covers.over, self._toast.draws()
+        over = self._covers.over
+        said = [] if isinstance(over, Dialog) else self._toast.draws()
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
         if self._covers.hides_table:
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0

@@ -234,7 +234,7 @@ class ZahlenfalleScene:
         over, lying = self._covers.over, self._lying
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
         if self._covers.hides_table:
-            return [WOOD, *covers, *lying.draws(self._toast.draws())]
+            return [WOOD, *covers]
         view, moment = self.view, self.moment
         seats = (self.devices.devices, self.devices.away)
         made_from = (self._context.measure(PROBE), _without_times(view), *seats, *self._mat.looks_at())
