@@ -12,23 +12,17 @@ from msgspec.structs import replace
 
 from quiclo_table.bus import Bus
 from quiclo_table.i18n import preferred_language, translator
-from quiclo_table.input.acts import (
-    CloseAsked,
-    FocusGained,
-    Gesture,
-    KeyPressed,
-    Tapped,
-    Typed,
-    WindowResized,
-)
+from quiclo_table.input.acts import CloseAsked, FocusGained, Gesture, KeyPressed, WindowResized
 from quiclo_table.input.gestures import Gestures
+from quiclo_table.input.plugged import PadRoster
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.parts import Parts, log_start
+from quiclo_table.scenes.clicks import clicks
 from quiclo_table.scenes.crash import CrashScene
 from quiclo_table.scenes.loading import load_ahead
 from quiclo_table.scenes.manager import SceneManager
 from quiclo_table.scenes.routes import SceneRoutes
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.scene import Context, Fast, Scene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Text
 from quiclo_table.stage.sounds import Sound, SoundCue
@@ -50,8 +44,6 @@ STRICT: Final = "QUICLO_STRICT"
 """Set in development: an exception in a frame then ends the program, where players get the crash page."""
 WARMING_MS: Final = 8.0
 """How long a frame may paint pictures ahead."""
-UNHEARD: Final = frozenset({"", "tray", "dialog", "name"})
-"""What can be touched without a click."""
 WARM: Final = object()
 """Stands for the end of the pictures to paint ahead."""
 
@@ -87,8 +79,10 @@ class App:
         self._journal: KeptJournal | None = None
         self._guard: Guard | None = None
         routes = SceneRoutes(self._go_to, self.end)
+        self._pads = PadRoster()
         self.context = Context(
             bus=self.bus,
+            pads=self._pads,
             settings=parts.settings,
             shelf=parts.shelf,
             measure=self._measure,
@@ -119,6 +113,12 @@ class App:
         """What the pictures take in memory that are kept."""
         return self._atlas.bytes_kept
 
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether the scene waits for somebody to be the first."""
+        scene = self.scenes.scene
+        return isinstance(scene, Fast) and scene.wants_fast_polling
+
     def hear(self, now_ms: int) -> None:
         """Read the devices and hand every gesture on; what concerns the window is settled here."""
         raws = self._parts.devices.poll(now_ms)
@@ -127,7 +127,8 @@ class App:
             self._guard.watch(raws, now_ms, self.screen)
         for gesture in self._gestures.read(raws, now_ms):
             self._hear_window(gesture)
-            if _clicks(gesture):
+            self._pads.hear(gesture)
+            if clicks(gesture):
                 self.bus.publish(SoundCue(Sound.KEY))
             if self._guard is None or not self._guard.takes(gesture):
                 self.scenes.hear(gesture)
@@ -209,9 +210,13 @@ class App:
             self._sound.device_lost()
 
     def _begin(self, first: Callable[[], Scene]) -> None:
-        """Begin anew with a scene: no scene was on before, and no finger or key is down."""
+        """Begin anew with a scene: no scene was on before, and no finger or key is down.
+
+        Devices tell of a pad only once, so those that are plugged in are told of again.
+        """
         self.scenes = SceneManager(first, is_calm=lambda: self.context.settings.reduced_motion)
         self._gestures = Gestures(self.scenes.hit, self.screen.to_design)
+        self._gestures.read(self._pads.raws(), 0)
         if self._guard is not None:
             self._guard.look_after(self.scenes, self._gestures)
 
@@ -291,10 +296,3 @@ class App:
         if notice is not None:
             LOG.warning("notice %s %s", notice.key, notice.facts)
             self.context.notices.append(notice)
-
-
-def _clicks(gesture: Gesture) -> bool:
-    """Whether a gesture is a press that is heard."""
-    if isinstance(gesture, Tapped):
-        return gesture.target not in UNHEARD
-    return isinstance(gesture, Typed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 import pygame
@@ -11,6 +11,8 @@ import pygame
 FRAMES_A_SECOND: Final = 60
 LONGEST_FRAME_MS: Final = 250
 """No more time than this passes from one frame to the next, however long the machine was away."""
+FAST_POLL_MS: Final = 4
+"""From one poll to the next while it matters who was first: 250 a second."""
 
 
 class Program(Protocol):
@@ -19,6 +21,10 @@ class Program(Protocol):
     @property
     def is_ended(self) -> bool:
         """Whether this was the last frame."""
+
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether it matters by milliseconds when something was pressed."""
 
     def hear(self, now_ms: int) -> None:
         """Read the devices, and let what hands do become orders and events."""
@@ -42,6 +48,9 @@ class FrameTime(Protocol):
     def next_frame(self) -> int:
         """Wait for the next frame and return how late it is in ms; monotonic, from 0."""
 
+    def polls_between(self) -> Iterator[int]:
+        """Wait for one poll after the other, as long as the next frame isn't due, giving how late it is."""
+
 
 class RealTime:
     """The machine's monotonic clock, at 60 frames a second."""
@@ -49,10 +58,22 @@ class RealTime:
     def __init__(self) -> None:
         self._clock = pygame.time.Clock()
         self._began = time.monotonic()
+        self._frame_ms = 0
 
     def next_frame(self) -> int:
         """Sleep until the next frame is due."""
         self._clock.tick(FRAMES_A_SECOND)
+        self._frame_ms = self._now_ms()
+        return self._frame_ms
+
+    def polls_between(self) -> Iterator[int]:
+        """Sleep from poll to poll; drawing the last frame has taken its part of the time already."""
+        until = self._frame_ms + 1000 // FRAMES_A_SECOND - FAST_POLL_MS
+        while self._now_ms() <= until:
+            pygame.time.wait(FAST_POLL_MS)
+            yield self._now_ms()
+
+    def _now_ms(self) -> int:
         return round((time.monotonic() - self._began) * 1000)
 
 
@@ -66,6 +87,11 @@ class VirtualTime:
         """Go on to the next frame at once."""
         self._frame += 1
         return self._frame * 1000 // FRAMES_A_SECOND
+
+    def polls_between(self) -> Iterator[int]:
+        """Give the times at once, as even as milliseconds are."""
+        before = self._frame * 1000 // FRAMES_A_SECOND
+        yield from range(before + FAST_POLL_MS, (self._frame + 1) * 1000 // FRAMES_A_SECOND, FAST_POLL_MS)
 
 
 def stopwatch() -> float:
@@ -95,13 +121,22 @@ class Loop:
                 return
 
     def frame(self) -> int:
-        """Run one frame and return how late it is in ms."""
+        """Run one frame and return how late it is in ms.
+
+        Where the program wants it, devices are polled more often than frames are shown. What one poll gives
+        is heard before time goes on, so nobody is earlier within it.
+        """
         program = self._program
-        now_ms = self._time.next_frame()
-        passed = min(now_ms - self._now_ms, LONGEST_FRAME_MS)
-        self._now_ms = now_ms
-        program.hear(now_ms)
-        program.advance(passed)
+        if program.wants_fast_polling:
+            for now_ms in self._time.polls_between():
+                self._poll(now_ms)
+        self._poll(self._time.next_frame())
         program.show()
         program.settle()
-        return now_ms
+        return self._now_ms
+
+    def _poll(self, now_ms: int) -> None:
+        passed = min(now_ms - self._now_ms, LONGEST_FRAME_MS)
+        self._now_ms = now_ms
+        self._program.hear(now_ms)
+        self._program.advance(passed)

@@ -15,6 +15,7 @@ from quiclo_table.commands.pilot import Hand, Pilot
 from quiclo_table.commands.zahlenfolge_pilot import Persons
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.card_table import Step
+from quiclo_table.model.devices import KEY_PARTS, SeatDevice
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup, ZahlenfolgeView
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -28,6 +29,8 @@ SMALL: Final = (640, 360)
 FRAME_MS: Final = 100
 PEOPLE: Final = ("Mia", "Jonas", "Leyla", "Oma Erika", "Til", "Nuri")
 SHORT: Final = ZahlenfolgeSetup(minutes=10)
+KEYBOARD: Final = tuple(SeatDevice(part) for part in KEY_PARTS)
+"""Three who share a keyboard, so that their panels show it."""
 
 
 def seats(people: int, bots: int = 0, level: SkillLevel = SkillLevel.MIDDLE) -> tuple[Player, ...]:
@@ -66,7 +69,7 @@ def posed(
             return change(real(seat))
 
         match.view = view  # type: ignore[method-assign]
-        return Posed(ZahlenfolgeGame, context, match, journal, is_new=True)
+        return Posed(ZahlenfolgeGame, context, match, journal, is_new=True, devices=KEYBOARD)
 
     return first
 

@@ -13,6 +13,7 @@ from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw, Text
@@ -134,7 +135,7 @@ def test_two_presses_in_one_frame_make_one_change_of_scenes(tmp_path: Path) -> N
             touch(Do.UP, *TITLE_TILE, finger=1),
             touch(Do.UP, *TITLE_TILE, finger=2),
         )
-        arrive(pilot, LevelsScene)
+        arrive(pilot, SetupScene)
 
 
 def test_a_tap_is_one_act_and_a_second_finger_neither_waits_nor_steals(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import asdict, replace
@@ -11,6 +12,7 @@ from quiclo_table.commands.pilot import Hand
 from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.kiosk.booth_log import Happened
 from quiclo_table.model.seats import Sitter
+from quiclo_table.rules.match import Match
 from quiclo_table.scenes.booth.show import AttractScene
 from quiclo_table.scenes.booth.welcome import WelcomeScene
 from quiclo_table.scenes.levels import LevelsScene
@@ -21,6 +23,7 @@ from quiclo_table.scenes.settings import SettingsScene
 from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.show.scene import ShowScene
 from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
@@ -46,6 +49,8 @@ NOISE = (
     Raw(0, Device.WINDOW, Do.BLUR),
     Raw(0, Device.WINDOW, Do.FOCUS),
 )
+
+TABLE_SCENES = (CardTableScene, ZahlenfalleScene, StapelspielScene)
 
 
 @pytest.mark.parametrize("device", WAKING)
@@ -81,10 +86,14 @@ def test_one_more_press_of_the_same_device_begins_a_match_within_five_seconds(
         pilot.wake()
         began = pilot.now_ms
         pilot.press(game, hand)
-        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene | ZahlenfalleScene | SoloScene))
+        pilot.wait_for(
+            lambda: isinstance(pilot.scene, CardTableScene | ZahlenfalleScene | StapelspielScene | SoloScene)
+        )
         assert pilot.now_ms - began <= 5000
-        if isinstance(pilot.scene, CardTableScene | ZahlenfalleScene):
-            match = pilot.scene.match
+        if game in TABLES:
+            assert isinstance(pilot.scene, TABLE_SCENES)
+            assert not pilot.scene.devices.devices, "whoever is there plays with whatever lies there"
+            match: Match[Any] = pilot.scene.match
             players = match.players
             assert match.variant.name == game
             assert [player.sitter for player in players] == [Sitter.PERSON, Sitter.BOT, Sitter.BOT]
@@ -143,6 +152,7 @@ WAYS: dict[str, tuple[type[Scene], Callable[[BoothPilot], None]]] = {
     "records": (RecordsScene, _by("games", "records")),
     "strategie": (CardTableScene, _game("strategie")),
     "zahlenfolge": (CardTableScene, _game("zahlenfolge")),
+    "zahlenfalle": (ZahlenfalleScene, _game("zahlenfalle")),
     "solo": (SoloScene, _game("solo")),
     "result": (ResultScene, _run_ended),
 }
@@ -185,6 +195,22 @@ def test_keeping_on_playing_takes_one_press_of_any_device(hand: Hand, tmp_path: 
         assert isinstance(pilot.scene, CardTableScene)
         pilot.wait(IDLE_MS - 500)
         assert not pilot.is_asked
+
+
+def test_a_pad_that_is_pulled_out_while_the_booth_asks_is_missed_at_the_table(tmp_path: Path) -> None:
+    with at_booth(tmp_path) as pilot:
+        pilot.wake()
+        _by("games", "zahlenfolge")(pilot)
+        pilot.pad("a")
+        pilot.wait(1000)
+        pilot.press("start")
+        pilot.wait_for(lambda: isinstance(pilot.scene, CardTableScene))
+        pilot.wait_for(lambda: pilot.is_asked)
+        pilot.unplug()
+        assert pilot.is_asked
+        pilot.press("keep")
+        assert pilot.table.devices.away == (0,)
+        assert "Das Pad ist weg" in " ".join(texts(pilot))
 
 
 def test_the_match_stands_still_and_is_hidden_while_the_booth_asks(tmp_path: Path) -> None:

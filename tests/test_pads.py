@@ -42,7 +42,10 @@ def hands() -> Hands:
 def test_a_button_is_the_key_that_it_stands_for_and_says_which_pad_it_is_on(
     button: str, key: str, hands: Hands
 ) -> None:
-    assert hands.do(press(button), release(button)) == [KeyPressed(key, "pad-3"), KeyReleased(key, "pad-3")]
+    assert hands.do(press(button), release(button)) == [
+        KeyPressed(key, "pad-3", button),
+        KeyReleased(key, "pad-3", button),
+    ]
 
 
 @pytest.mark.parametrize("button", ["back", "guide", "left_stick", "right_stick", "paddle1", "", "A"])
@@ -58,7 +61,7 @@ def test_every_button_with_a_meaning_is_one_that_pads_have() -> None:
 @pytest.mark.parametrize(("other", "ours"), sorted(OTHER_NAMES.items()))
 def test_names_of_buttons_that_sdl_uses_are_understood(other: str, ours: str, hands: Hands) -> None:
     told = hands.do(press(other), release(ours))
-    assert told == [KeyPressed(KEYS[ours], "pad-3"), KeyReleased(KEYS[ours], "pad-3")]
+    assert told == [KeyPressed(KEYS[ours], "pad-3", ours), KeyReleased(KEYS[ours], "pad-3", ours)]
     assert hands.do(press(ours), release(other)) == told
 
 
@@ -110,8 +113,8 @@ def test_of_two_held_directions_the_later_repeats_and_then_the_other_again(hands
 def test_the_left_stick_is_the_direction_of_its_larger_axis(
     x: float, y: float, key: str, hands: Hands
 ) -> None:
-    assert hands.do(*lean(x, y)) == [KeyPressed(key, "pad-3")]
-    assert hands.do(*lean(0, 0)) == [KeyReleased(key, "pad-3")]
+    assert hands.do(*lean(x, y)) == [KeyPressed(key, "pad-3", "stick")]
+    assert hands.do(*lean(0, 0)) == [KeyReleased(key, "pad-3", "stick")]
 
 
 def test_the_right_stick_and_the_triggers_move_nothing(hands: Hands) -> None:

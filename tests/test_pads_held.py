@@ -34,14 +34,14 @@ def test_a_pad_that_is_plugged_in_is_told_with_its_name_once(hands: Hands) -> No
 def test_what_an_unknown_pad_does_is_nobodys_until_it_is_plugged_in(hands: Hands) -> None:
     assert hands.do(press("a", pad=9), *lean(1, 0, pad=9), disconnect(9), connect(9)) == [PadConnected(9, "")]
     assert hands.do(release("a", pad=9)) == []
-    assert hands.do(press("a", pad=9)) == [KeyPressed("ENTER", "pad-9")]
+    assert hands.do(press("a", pad=9)) == [KeyPressed("ENTER", "pad-9", "a")]
 
 
 def test_a_pad_that_is_pulled_out_lets_go_of_what_it_held_and_the_other_keeps_its_own(hands: Hands) -> None:
     hands.do(press("a"), press("dpad_up", pad=5), *lean(1, 0))
     assert hands.do(disconnect(3, 20)) == [
-        KeyReleased("ENTER", "pad-3"),
-        KeyReleased("RIGHT", "pad-3"),
+        KeyReleased("ENTER", "pad-3", "a"),
+        KeyReleased("RIGHT", "pad-3", "stick"),
         PadLost(3),
     ]
     assert {key for _, key in hands.wait(20, 900)} == {"UP"}
@@ -52,16 +52,16 @@ def test_a_pad_that_comes_back_has_a_new_number_and_nothing_held(hands: Hands) -
     hands.do(press("dpad_up"), disconnect(3), connect(8))
     assert hands.wait(0, 2000) == []
     assert hands.do(release("dpad_up", 2001, pad=8), press("dpad_up", 2001, pad=8)) == [
-        KeyPressed("UP", "pad-8")
+        KeyPressed("UP", "pad-8", "dpad_up")
     ]
 
 
 def test_two_pads_press_the_same_button_each_for_itself(hands: Hands) -> None:
     assert hands.do(press("a"), press("a", pad=5), release("a"), release("a", pad=5)) == [
-        KeyPressed("ENTER", "pad-3"),
-        KeyPressed("ENTER", "pad-5"),
-        KeyReleased("ENTER", "pad-3"),
-        KeyReleased("ENTER", "pad-5"),
+        KeyPressed("ENTER", "pad-3", "a"),
+        KeyPressed("ENTER", "pad-5", "a"),
+        KeyReleased("ENTER", "pad-3", "a"),
+        KeyReleased("ENTER", "pad-5", "a"),
     ]
 
 
@@ -71,15 +71,15 @@ def test_two_pads_press_the_same_button_each_for_itself(hands: Hands) -> None:
 def test_what_is_held_when_the_focus_goes_is_let_go_and_must_be_pressed_anew(hands: Hands) -> None:
     hands.do(press("dpad_up"), *lean(-1, 0))
     assert hands.do(window(Do.BLUR)) == [
-        KeyReleased("UP", "pad-3"),
-        KeyReleased("LEFT", "pad-3"),
+        KeyReleased("UP", "pad-3", "dpad_up"),
+        KeyReleased("LEFT", "pad-3", "stick"),
         FocusLost(),
     ]
     assert hands.do(window(Do.FOCUS)) == [FocusGained()]
     assert hands.wait(0, 2000) == []
     assert hands.do(release("dpad_up", 2001), *lean(-0.2, 0.9, 2001)) == []
-    assert hands.do(press("dpad_up", 2002), *lean(0, 0.1, 2002)) == [KeyPressed("UP", "pad-3")]
-    assert hands.do(release("dpad_up", 2003), *lean(0, 0.9, 2003))[-1] == KeyPressed("DOWN", "pad-3")
+    assert hands.do(press("dpad_up", 2002), *lean(0, 0.1, 2002)) == [KeyPressed("UP", "pad-3", "dpad_up")]
+    assert hands.do(release("dpad_up", 2003), *lean(0, 0.9, 2003))[-1] == KeyPressed("DOWN", "pad-3", "stick")
 
 
 def test_what_is_pressed_while_another_window_has_the_focus_is_not_heard_even_if_it_is_held_on(
@@ -91,8 +91,8 @@ def test_what_is_pressed_while_another_window_has_the_focus_is_not_heard_even_if
     assert hands.wait(0, 2000) == []
     assert hands.do(release("a", 2001), *lean(0, 0, 2001)) == []
     assert hands.do(press("a", 2002), *lean(0, 1, 2002)) == [
-        KeyPressed("ENTER", "pad-3"),
-        KeyPressed("DOWN", "pad-3"),
+        KeyPressed("ENTER", "pad-3", "a"),
+        KeyPressed("DOWN", "pad-3", "stick"),
     ]
 
 
@@ -101,8 +101,8 @@ def test_what_is_held_while_the_scene_changes_does_not_act_on_the_next(hands: Ha
     hands.gestures.scene_changed()
     assert hands.wait(0, 3000) == []
     assert hands.do(release("a", 3001), release("dpad_down", 3001)) == [
-        KeyReleased("ENTER", "pad-3"),
-        KeyReleased("DOWN", "pad-3"),
+        KeyReleased("ENTER", "pad-3", "a"),
+        KeyReleased("DOWN", "pad-3", "dpad_down"),
     ]
     hands.do(press("dpad_down", 3010))
     assert hands.wait(3010, 3400) == [(3360, "DOWN")]

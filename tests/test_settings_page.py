@@ -90,7 +90,7 @@ def test_the_page_offers_every_value_that_a_setting_can_have(tmp_path: Path) -> 
         pilot.app.context.monitors = lambda: 2
         pilot.scene.enter()
         ids = [one.id for one in pilot.scene.page.controls]
-    assert {id.partition(".")[0] for id in ids} == {*FIELDS, "back"}
+    assert {id.partition(".")[0] for id in ids} == {*FIELDS, "back", "test"}
     types = get_type_hints(Settings)
     assert get_args(types["volume"]) == VOLUMES
     assert get_args(types["text_size"]) == TEXT_SIZES

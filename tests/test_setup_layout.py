@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.i18n import LANGUAGES
+from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.stage.pictures import Text
@@ -69,6 +70,37 @@ def naming(pilot: Pilot) -> None:
     pilot.press("done")
 
 
+def devices(pilot: Pilot) -> None:
+    """Every kind of device, one of them gone, and a pad for which there is a place."""
+    for key in ("L", "A"):
+        pilot.key(key)
+    for place in (3, 4):
+        pilot.press(f"place.{place}.empty")
+    pilot.pad("a")
+    pilot.unplug()
+    pilot.pad("a", 2)
+    pilot.unplug(2)
+    pilot.plug_in(3)
+
+
+def key_test(pilot: Pilot) -> None:
+    """Three keys are down, and buttons of one of six pads."""
+    for pad in range(2, 7):
+        pilot.plug_in(pad)
+    pilot.pad("a")
+    pilot.press("test")
+    keys = ("A", "L", "KP_5", "LEFT_SHIFT", "PAGE_DOWN")
+    pilot.raw(*(Raw(0, Device.KEY, Do.PRESS, key=key) for key in keys))
+    buttons = ("a", "left_shoulder", "right_shoulder", "dpad_left")
+    pilot.raw(*(Raw(0, Device.PAD, Do.PRESS, id=1, button=button) for button in buttons))
+
+
+def key_swallowed(pilot: Pilot) -> None:
+    pilot.press("test")
+    pilot.raw(*(Raw(0, Device.KEY, Do.PRESS, key=key) for key in ("A", "L")))
+    pilot.wait(2000)
+
+
 POSES: Final[dict[str, tuple[Callable[[Context], Scene], Act]]] = {
     "as it opens": (setting_up(MANY_RULES), stay),
     "all of the first page changed": (setting_up(MANY_RULES), change),
@@ -76,6 +108,9 @@ POSES: Final[dict[str, tuple[Callable[[Context], Scene], Act]]] = {
     "the last page changed": (setting_up(MANY_RULES), change_and_leaf),
     "nobody begins": (setting_up(ALL_AT_ONCE), change),
     "nobody at the table": (setting_up(MANY_RULES), refused),
+    "devices of all kinds": (setting_up(MANY_RULES), devices),
+    "the key test": (setting_up(MANY_RULES), key_test),
+    "a key that is swallowed": (setting_up(MANY_RULES), key_swallowed),
     "a name that is taken": (setting_up(MANY_RULES), naming),
 }
 

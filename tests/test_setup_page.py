@@ -85,7 +85,7 @@ def test_in_a_hurry_one_press_starts_with_somebody_against_three_bots(hand: Hand
     taken: list[TableChoice] = []
     with fly(tmp_path, setting_up(zahlenfalle.GAME, taken)) as pilot:
         if hand is Hand.PAD:
-            pilot.pad("a")
+            pilot.pad("y")
         elif hand is Hand.KEYS:
             pilot.key("ENTER")
         else:

@@ -13,6 +13,7 @@ from quiclo_table.commands.zahlenfalle_pilot import ZahlenfallePersons
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.maths.easiest import richest_of
 from quiclo_table.maths.reach import Reach
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.level import TargetRule, UnsolvableRule
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Player, Sitter, SkillLevel
@@ -26,7 +27,7 @@ from quiclo_table.scenes.zahlenfalle.scene import FAREWELL_MS
 from quiclo_table.stage.pictures import Draw, Text
 from quiclo_table.storage.matches import finished, unfinished
 from tests.flight import arrive, entities, texts
-from tests.table_flight import TablePilot, seats, sit_down
+from tests.table_flight import KEYBOARD, TablePilot, seats, sit_down
 from tests.table_ruler import LONG, Ruler, look, measured
 
 MOST_ACTS = 3000
@@ -34,9 +35,11 @@ QUICK = ZahlenfalleSetup(lives=1, rounds=3)
 FAREWELL = round(FAREWELL_MS) + 500
 
 
-def falle(players: tuple[Player, ...], setup: ZahlenfalleSetup = QUICK) -> Callable[[Context], Scene]:
+def falle(
+    players: tuple[Player, ...], setup: ZahlenfalleSetup = QUICK, devices: tuple[SeatDevice, ...] = ()
+) -> Callable[[Context], Scene]:
     """Return what opens a match."""
-    return lambda context: new_table(context, TableChoice("zahlenfalle", setup, players))
+    return lambda context: new_table(context, TableChoice("zahlenfalle", setup, players, devices))
 
 
 def view_of(pilot: TablePilot) -> ZahlenfalleView:
@@ -296,7 +299,7 @@ def test_nothing_overflows_through_a_round(count: int, language: str, tmp_path: 
         Player(f"{LONG[:15]}B", Sitter.BOT, SkillLevel.BEGINNER),
     )
     setup = ZahlenfalleSetup(turn_seconds=120, lives=5 if count == 6 else 3, minutes=10)
-    first = measured(falle(players, setup), ruler)
+    first = measured(falle(players, setup, KEYBOARD), ruler)
     with sit_down(tmp_path, (), language=language, first=first) as pilot:
         persons = ZahlenfallePersons(pilot, most_dice=2)
         seen: set[object] = set()

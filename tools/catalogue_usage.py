@@ -13,6 +13,7 @@ from typing import Final
 from quiclo_table.commands.match_options import PLAYABLE
 from quiclo_table.model import match_end
 from quiclo_table.model.cards import Continent
+from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.events import Throw
 from quiclo_table.model.medals import Medal
 from quiclo_table.model.proofs import PatternKind, ProofLevel
@@ -54,6 +55,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "stapel.false": FalseReport,
     "stapel.false_about": FalseReport,
     "continent": Continent,
+    "devices.kind": DeviceKind,
     "end": match_end.End,
     "level": SkillLevel,
     "zahlenfolge.view": ZahlenfolgePhase,

@@ -60,6 +60,11 @@ class Unseen:
         """Whether the program has ended."""
         return self._app.is_ended
 
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether it matters by milliseconds when something was pressed."""
+        return self._app.wants_fast_polling
+
     def show(self) -> None:
         """Draw nothing."""
 
@@ -84,7 +89,7 @@ class Pilot:
         booth: BoothParts | None = None,
     ) -> None:
         self._script = Script()
-        self._has_pad = False
+        self._plugged: set[int] = set()
         self.app: App = open_app(
             args, kept, lambda: recorded(self._script), first, size=size, today=today, booth=booth
         )
@@ -176,14 +181,14 @@ class Pilot:
         for character in text:
             self.key("SPACE" if character == " " else character.upper())
 
-    def pad(self, button: str) -> None:
-        """Press and release a button of the pad, which is plugged in when it is first used."""
-        self._plug_in()
-        self._do(*((Raw(0, Device.PAD, do, id=PAD, button=button),) for do in (Do.PRESS, Do.RELEASE)))
+    def pad(self, button: str, number: int = PAD) -> None:
+        """Press and release a button of a pad, which is plugged in when it is first used."""
+        self._plug_in(number)
+        self._do(*((Raw(0, Device.PAD, do, id=number, button=button),) for do in (Do.PRESS, Do.RELEASE)))
 
     def stick(self, x: float, y: float) -> None:
         """Push the pad's left stick somewhere, from −1 (left, up) to 1, and hold it there."""
-        self._plug_in()
+        self._plug_in(PAD)
         places = {"leftx": x, "lefty": y}
         self.raw(*(Raw(0, Device.PAD, Do.AXIS, id=PAD, axis=axis, value=at) for axis, at in places.items()))
 
@@ -243,10 +248,19 @@ class Pilot:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def _plug_in(self) -> None:
-        if not self._has_pad:
-            self._has_pad = True
-            self.raw(Raw(0, Device.PAD, Do.CONNECT, id=PAD, text="Pilot"))
+    def unplug(self, number: int = PAD) -> None:
+        """Pull a pad out."""
+        self._plugged.discard(number)
+        self.raw(Raw(0, Device.PAD, Do.DISCONNECT, id=number))
+
+    def plug_in(self, number: int = PAD, name: str = "Pilot") -> None:
+        """Plug a pad in, under a number that no other had."""
+        self._plugged.add(number)
+        self.raw(Raw(0, Device.PAD, Do.CONNECT, id=number, text=name))
+
+    def _plug_in(self, number: int) -> None:
+        if number not in self._plugged:
+            self.plug_in(number)
 
     def _do(self, *moments: tuple[Raw, ...]) -> None:
         self._script.waiting.extend(moments)

@@ -15,6 +15,7 @@ from quiclo_table.commands.stapelspiel_poses import STAPELSPIEL_POSES
 from quiclo_table.commands.strategie_poses import STRATEGIE_POSES
 from quiclo_table.commands.table_poses import TABLE_POSES
 from quiclo_table.commands.zahlenfalle_poses import ZAHLENFALLE_POSES
+from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.model.level import Level
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.scene import Context, Scene
@@ -30,6 +31,7 @@ TYPICAL: Final = "zwei-minuten"
 MID_ROLL_MS: Final = 650
 STUDIED_MS: Final = 3000
 FAREWELL_MS: Final = 2500
+TOLD_MS: Final = 4000
 
 Pose = tuple[Callable[[Context], Scene], Callable[[Pilot], None]]
 """The first scene, and what the pilot does there."""
@@ -149,6 +151,26 @@ def _setup_changed(pilot: Pilot) -> None:
     pilot.press("rule.rounds.5")
 
 
+def _setup_devices(pilot: Pilot) -> None:
+    """A person who shares, two with pads, one with half a keyboard, and a pad that could still join."""
+    pilot.press("place.1.empty")
+    pilot.press("join.4")
+    pilot.pad("a")
+    pilot.pad("a", 2)
+    pilot.key("A")
+    pilot.plug_in(3)
+    pilot.wait(TOLD_MS)
+
+
+def _key_test(pilot: Pilot) -> None:
+    """Two keys and a button are down, on a keyboard that swallows the third."""
+    _setup_devices(pilot)
+    pilot.press("test")
+    pilot.raw(*(Raw(0, Device.KEY, Do.PRESS, key=key) for key in ("A", "KP_5")))
+    pilot.raw(Raw(0, Device.PAD, Do.PRESS, id=2, button="x"))
+    pilot.wait(STUDIED_MS)
+
+
 SCENES: Final[dict[str, Pose]] = {
     "title": (TitleScene, _stay),
     "levels": (LevelsScene, _stay),
@@ -169,6 +191,8 @@ SCENES: Final[dict[str, Pose]] = {
     "daily": (TitleScene, _daily),
     "setup": (_setup, _stay),
     "setup-changed": (_setup, _setup_changed),
+    "setup-devices": (_setup, _setup_devices),
+    "key-test": (_setup, _key_test),
     **BOOTH_POSES,
     **TABLE_POSES,
     **STRATEGIE_POSES,

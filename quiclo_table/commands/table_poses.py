@@ -11,7 +11,9 @@ from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Sitter, SkillLevel
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
+from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.table.tables import new_table
+from quiclo_table.variants import find_variant
 
 FOUR: Final = (
     Player("Mia"),
@@ -92,7 +94,35 @@ def _result(pilot: Pilot) -> None:
     pilot.wait(FAREWELL_MS)
 
 
+def _pad_away(pilot: Pilot) -> None:
+    """Two who have joined by pad, of which one is pulled out in play."""
+    for place in (1, 2):
+        pilot.press(f"place.{place}.empty")
+    pilot.pad("a")
+    pilot.pad("a", 2)
+    pilot.wait(LOOK_MS)
+    pilot.press("start")
+    _at(Step.DRAW)(pilot)
+    pilot.unplug(2)
+
+
+def _pad_missed(pilot: Pilot) -> None:
+    """Play goes on while that pad is still missing, and somebody presses out of turn."""
+    _pad_away(pilot)
+    pilot.press("go_on")
+    pilot.wait(FAREWELL_MS)
+    pilot.plug_in(2)
+    pilot.wait(FAREWELL_MS)
+    pilot.pad("y", 2)
+
+
+def _setup(context: Context) -> Scene:
+    return SetupScene(context, find_variant("zahlenfolge"))
+
+
 TABLE_POSES: Final = {
+    "table-pad-away": (_setup, _pad_away),
+    "table-pad-turn": (_setup, _pad_missed),
     "handover": (_four, _handover),
     "table-draw": (_four, _at(Step.DRAW)),
     "table-throw": (_four, _at(Step.THROW)),

@@ -91,6 +91,8 @@ class KeyPressed(Struct, frozen=True):
     key: str
     source: str = KEYBOARD
     """"key", or the pad that it comes from, like "pad-3"."""
+    button: str = ""
+    """Of a pad, which of its buttons it was, as on the pad: "a", "start"; or "stick"."""
 
 
 class KeyReleased(Struct, frozen=True):
@@ -98,6 +100,7 @@ class KeyReleased(Struct, frozen=True):
 
     key: str
     source: str = KEYBOARD
+    button: str = ""
 
 
 class PadConnected(Struct, frozen=True):

@@ -45,6 +45,7 @@ class Press:
     """A button that is down, or the stick that is pushed."""
 
     key: str
+    button: str
     repeat_at: float
     """When it repeats next, in ms; infinity is never."""
     is_heard: bool = True
@@ -64,13 +65,15 @@ class Pad:
         if button in self._presses:
             return []
         repeat_at = t + REPEAT_AFTER_MS if key in DIRECTIONS.values() else inf
-        self._presses[button] = Press(key, repeat_at, is_heard)
-        return [KeyPressed(key, self.source)] if is_heard else []
+        self._presses[button] = Press(key, button, repeat_at, is_heard)
+        return [KeyPressed(key, self.source, button)] if is_heard else []
 
     def release(self, button: str) -> list[Gesture]:
         """The button came up."""
         press = self._presses.pop(button, None)
-        return [KeyReleased(press.key, self.source)] if press is not None and press.is_heard else []
+        if press is None or not press.is_heard:
+            return []
+        return [KeyReleased(press.key, self.source, press.button)]
 
     def lean(self, axis: str, value: float) -> None:
         """One axis moved. What that means shows when all axes of the moment are known, in `settle`."""
@@ -97,14 +100,14 @@ class Pad:
         last.repeat_at += REPEAT_EVERY_MS
         if last.repeat_at <= now_ms:
             last.repeat_at = now_ms + REPEAT_EVERY_MS
-        return [KeyPressed(last.key, self.source)]
+        return [KeyPressed(last.key, self.source, last.button)]
 
     def let_go(self) -> list[Gesture]:
         """Release everything; what happens to it from now on is not heard."""
         heard = [press for press in self._presses.values() if press.is_heard]
         for press in heard:
             press.is_heard = False
-        return [KeyReleased(press.key, self.source) for press in heard]
+        return [KeyReleased(press.key, self.source, press.button) for press in heard]
 
     def stop_repeating(self) -> None:
         """What is held now acts no more, though its release is still told."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import Gesture
+from quiclo_table.input.acts import Gesture, PadConnected, PadLost
 from quiclo_table.scenes.scene import Overlay, Scene
 from quiclo_table.stage.pictures import Draw, Veil
 from quiclo_table.ui.page import Page
@@ -22,7 +22,7 @@ class SceneManager:
     """Holds the scene that is on. `go_to` only notes the next one; `settle` changes over between frames.
 
     Whatever `cover` is set lies over any scene and hides it: it takes all gestures, and time stands still
-    below it.
+    below it. The scene below hears only which pads come and go, for its seats own some.
     """
 
     def __init__(self, first: Callable[[], Scene], *, is_calm: Callable[[], bool] = lambda: False) -> None:
@@ -74,9 +74,9 @@ class SceneManager:
         """Hand a gesture to what is on, unless it is about to be left."""
         if self._next is not None:
             return
-        if self.cover is None:
+        if self.cover is None or isinstance(gesture, PadConnected | PadLost):
             self._scene.hear(gesture)
-        else:
+        if self.cover is not None:
             self.cover.hear(gesture)
 
     def advance(self, dt_ms: int) -> None:

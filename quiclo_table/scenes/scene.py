@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from quiclo_table.bus import Bus
 from quiclo_table.i18n import Translator, translator
 from quiclo_table.input.acts import Gesture
+from quiclo_table.input.plugged import PadRoster
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.level import Level
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.names import clean_name
@@ -77,6 +79,15 @@ class Overlay(Protocol):
 
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the overlay."""
+
+
+@runtime_checkable
+class Fast(Protocol):
+    """What a screen is, besides, on which somebody may be the first by milliseconds."""
+
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether everybody may be the first right now; at rest it costs nothing."""
 
 
 class OpenJournal(Protocol):
@@ -171,6 +182,8 @@ class TableChoice:
     variant: str
     setup: Struct
     players: tuple[Player, ...]
+    devices: tuple[SeatDevice, ...] = ()
+    """What each seat is played with; those behind the last one share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +212,8 @@ class Context:
     """What the program hands to its scenes. Settings change by `change`, the language by `speak`."""
 
     bus: Bus
+    pads: PadRoster
+    """The pads that are plugged in."""
     settings: Settings
     shelf: LevelShelf
     measure: Measure

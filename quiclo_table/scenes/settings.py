@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from quiclo_table.input.acts import Gesture, KeyPressed
+from quiclo_table.scenes.key_test import KeyTest
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context
 from quiclo_table.stage.layout import Box
@@ -22,6 +23,7 @@ from quiclo_table.ui.top_bar import top_bar
 
 PANEL: Final = Box(24, 172, 1872, 744)
 BACK: Final = Box(24, 940, 330, 104)
+TEST: Final = Box(1390, 940, 506, 104)
 FIRST_ROW: Final = PANEL.y + 26
 ROW_HEIGHT: Final = 78.0
 CHOICE_X: Final = 1080.0
@@ -55,7 +57,9 @@ class SettingsScene(MenuScene):
 
     def hear(self, gesture: Gesture) -> None:
         """Take a gesture; Escape goes back."""
-        if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
+        if self._over is not None:
+            self._over.hear(gesture)
+        elif isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
             self._context.routes.title()
         elif isinstance(gesture, KeyPressed) and gesture.key == "F11":
             self._show_controls()  # the window has changed over by itself
@@ -146,8 +150,20 @@ class SettingsScene(MenuScene):
         for row, choice in enumerate(self._choices()):
             controls += self._segments(choice, _box_of(row))
         back = Face(t("levels.back"), "arrow_left", 30)
-        controls.append(button("back", BACK, back, self._context.routes.title, measure=self._context.measure))
+        test = Face(t("devices.test"), "keyboard", 30, 42)
+        measure = self._context.measure
+        controls.append(button("back", BACK, back, self._context.routes.title, measure=measure))
+        controls.append(button("test", TEST, test, self._test_keys, measure=measure))
         self._page.show(controls, focus="back")
+
+    def _test_keys(self) -> None:
+        """Show which keys and buttons arrive."""
+
+        def close() -> None:
+            self._over = None
+
+        context = self._context
+        self._over = KeyTest(context.translate, context.measure, close, context.pads)
 
     def _segments(self, choice: Choice, box: Box) -> list[Control]:
         by_name = {str(value): value for value, _ in choice.values}

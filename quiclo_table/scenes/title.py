@@ -78,7 +78,7 @@ class TitleScene(MenuScene):
             ways.append(("quit", "title.quit", "cross", routes.quit, Tone.DANGER))
         return [
             button(id, box, Face(t(key), icon, 30), act, measure=self._context.measure, tone=tone)
-            for box, (id, key, icon, act, tone) in zip(_side_by_side(BUTTONS, len(ways)), ways, strict=True)
+            for box, (id, key, icon, act, tone) in zip(side_by_side(BUTTONS, len(ways)), ways, strict=True)
         ]
 
     def _games(self) -> list[Tile]:
@@ -136,7 +136,7 @@ class TitleScene(MenuScene):
         about = t("daily.about", date=today)
         ways.append(("daily", routes.daily, ("calendar", "blue"), t("daily.title"), about))
         ways.append(("records", routes.records, ("cup", "orange"), t("records.title"), t("records.about")))
-        boxes = _side_by_side(WAYS, len(ways))
+        boxes = side_by_side(WAYS, len(ways))
         return [
             self._way(id, box, act, sign=sign, title=title, about=text)
             for box, (id, act, sign, title, text) in zip(boxes, ways, strict=True)
@@ -166,7 +166,7 @@ class TitleScene(MenuScene):
         return Control(id, box, act, paint, radius=24)
 
 
-def _side_by_side(row: Box, count: int) -> list[Box]:
+def side_by_side(row: Box, count: int) -> list[Box]:
     """Return boxes of equal width that fill a row."""
     wide = (row.w - GAP * (count - 1)) / count
     return [Box(row.x + (wide + GAP) * index, row.y, wide, row.h) for index in range(count)]

@@ -11,7 +11,6 @@ from quiclo_table.stage.card_pictures import Buzzer, BuzzerState, CardFace, Card
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import (
     Board,
-    ClockRing,
     DieAtRest,
     DieShadow,
     Draw,
@@ -107,18 +106,6 @@ def zahlenfalle(board: Box, layer: int, _t: Translator) -> list[Draw]:
     heart = round(40 * k)
     hearts = [Draw(Heart(heart), x + 48 * k * (n - 1), y + 66 * k, MIDDLE, layer + 2) for n in range(3)]
     return [*draws, Draw(Glow(160 * k, 70 * k, 40, 80), x, up, MIDDLE, layer + 1, alpha=0.6), number, *hearts]
-
-
-def against_the_clock(board: Box, layer: int, _t: Translator) -> list[Draw]:
-    """A clock that runs, and a die."""
-    x, y = board.centre
-    ring, die = (x + 92, y), (x - 96, y + 6)
-    return [
-        Draw(ClockRing(74, 640), *ring, MIDDLE, layer + 2),
-        line("1:55", *ring, 46, font=Font.NUMERAL, anchor=MIDDLE, layer=layer + 3),
-        Draw(DieShadow(132), *die, MIDDLE, layer + 1),
-        Draw(DieAtRest(11, 132, 7.0), *die, MIDDLE, layer + 2),
-    ]
 
 
 def zahlenfolge(board: Box, layer: int, t: Translator) -> list[Draw]:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.names import LONGEST_NAME
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.rules.seating import MOST_PLAYERS
@@ -27,6 +28,10 @@ class Place(Struct, frozen=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     """The name of a person; empty: none was entered."""
     level: SkillLevel = SkillLevel.MIDDLE
+    device: DeviceKind = DeviceKind.SHARED
+    """What the person there plays with."""
+    pad: Annotated[str, Meta(max_length=200)] = ""
+    """What its pad's maker calls it; the next time it is sought by that."""
 
 
 class Arrangement(Struct, frozen=True):

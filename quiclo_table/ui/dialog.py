@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Draw, Glass, Ink, Tone, Veil
+from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Tone, Veil
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import MIDDLE, Measure, heading, line
+from quiclo_table.ui.lines import MIDDLE, Measure, heading, line, wrapped
 from quiclo_table.ui.page import Page
 
 LAYER: Final = 100
@@ -44,6 +44,9 @@ class Dialog:
         escape: Callable[[], None],
         covered: bool,
     ) -> None:
+        self.note = ""
+        """A sentence below the others, of what has just come about."""
+        self._measure = measure
         self._title = title
         self._sentences = tuple(sentences)
         self._escape = escape
@@ -112,4 +115,15 @@ class Dialog:
                     width=PANEL.w - 80,
                 )
             )
-        return draws + self._page.draws(now_ms)
+        return [*draws, *self._noted(), *self._page.draws(now_ms)]
+
+    def _noted(self) -> Iterator[Draw]:
+        """The note, on at most two lines."""
+        wide = PANEL.w - 80
+        rows = wrapped(self.note, 26, wide, self._measure) if self.note else []
+        for row, text in enumerate(rows):
+            y = PANEL.y + 270 + 38 * (row - (len(rows) - 1) / 2)
+            yield line(
+                text, PANEL.centre[0], y, 26, font=Font.LABEL, ink=Ink.GOLD_LABEL, anchor=MIDDLE,
+                layer=LAYER + 2, width=wide,
+            )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -10,18 +10,18 @@ from typing import Final
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.scenes import title_tiles
 from quiclo_table.scenes.booth.quick import minutes_of, quick_level, quick_match
-from quiclo_table.scenes.scene import TABLES, Context
-from quiclo_table.scenes.title import TitleScene
+from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.title import TitleScene, side_by_side
 from quiclo_table.scenes.title_tiles import Tile
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Icon, Ink, Text
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import LEFT, MIDDLE, line
+from quiclo_table.ui.page import Control
 
 LANGUAGE_BOX: Final = Box(680, 764, 560, 96)
-GAMES: Final = Box(88, 910, 860, 90)
-SHOW: Final = Box(972, 910, 860, 90)
+WAYS: Final = Box(88, 910, 1744, 90)
 
 
 class WelcomeScene(TitleScene):
@@ -61,39 +61,35 @@ class WelcomeScene(TitleScene):
             [
                 *tiles,
                 *segments("language", LANGUAGE_BOX, languages, t.language, self._speak),
-                button("games", GAMES, Face(t("booth.games"), "cards", 30), self._to_games, measure=measure),
-                button("show", SHOW, Face(t("booth.show"), "eye", 30), self._to_show, measure=measure),
+                *self._buttons(),
             ],
-            focus=tiles[0].id if tiles else "show",
+            focus=tiles[0].id,
         )
+
+    def _buttons(self) -> list[Control]:
+        """A run against the clock, where there is a level for it, and the ways on."""
+        t, level = self._context.translate, quick_level(self._context)
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("games", "booth.games", "cards", self._to_games),
+            ("show", "booth.show", "eye", self._to_show),
+        ]
+        if level is not None:
+            run = partial(self._context.routes.play, level, ranked=True)
+            ways.insert(0, ("solo", "solo.title", "clock", run))
+        return [
+            button(id, box, Face(t(key), icon, 30), act, measure=self._context.measure)
+            for box, (id, key, icon, act) in zip(side_by_side(WAYS, len(ways)), ways, strict=True)
+        ]
 
     def _games(self) -> list[Tile]:
         """The title's tiles, each of which begins at once."""
-        t, begins = self._context.translate, self._begins()
-        shown = []
-        for tile in (*super()._games(), self._alone()):
-            if tile.id in TABLES:
-                minutes = minutes_of(quick_match(self._context, tile.id))
-                time = t("booth.no_time") if minutes is None else t("title.minutes", minutes=minutes)
-                tile = replace(tile, players=t("booth.against_bots"), time=time)  # noqa: PLW2901  the same tile
-            if tile.id in begins:
-                shown.append(replace(tile, act=begins[tile.id]))
-        return shown
+        return [self._at_once(tile) for tile in super()._games()]
 
-    def _alone(self) -> Tile:
-        """The tile of a run against the clock, which has a smaller one on the title."""
-        t, picture = self._context.translate, title_tiles.against_the_clock
-        time = t("title.minutes", minutes=3)
-        return Tile("solo", t("solo.title"), t("title.solo"), t("title.alone"), time, picture, self._to_games)
-
-    def _begins(self) -> Mapping[str, Callable[[], None]]:
-        routes, level = self._context.routes, quick_level(self._context)
-        begins: dict[str, Callable[[], None]] = {
-            variant: partial(self._begin_table, variant) for variant in TABLES
-        }
-        if level is not None:
-            begins["solo"] = partial(routes.play, level, ranked=True)
-        return begins
+    def _at_once(self, tile: Tile) -> Tile:
+        t, minutes = self._context.translate, minutes_of(quick_match(self._context, tile.id))
+        time = t("booth.no_time") if minutes is None else t("title.minutes", minutes=minutes)
+        act = partial(self._begin_table, tile.id)
+        return replace(tile, players=t("booth.against_bots"), time=time, act=act)
 
     def _begin_table(self, variant: str) -> None:
         self._context.routes.table(quick_match(self._context, variant))

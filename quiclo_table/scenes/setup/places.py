@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from quiclo_table.model.devices import SHARED, DeviceKind, SeatDevice
 from quiclo_table.model.names import clean_name
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.rules.seating import MOST_PLAYERS
@@ -18,6 +19,7 @@ FREE: Final = Place()
 USUAL: Final = Arrangement((PERSON, BOT, BOT, BOT, FREE, FREE))
 """Somebody in a hurry, against three bots."""
 LEVELS: Final = tuple(SkillLevel)
+LONGEST_PAD: Final = 200
 
 
 def whole(arrangement: Arrangement) -> Arrangement:
@@ -88,6 +90,41 @@ def players_of(arrangement: Arrangement, names: Sequence[str]) -> tuple[Player, 
         for one, name in zip(arrangement.places, names, strict=True)
         if one.occupant is not Occupant.EMPTY
     )
+
+
+def to_join(arrangement: Arrangement, claimed: Container[int] = ()) -> int | None:
+    """Return the place for somebody who asks to join with a device: that of a person who has neither a name
+    nor a device of their own and hasn't `claimed` it, else the first free one; None: all are taken."""
+    places = enumerate(arrangement.places)
+    unclaimed = (n for n, one in places if one == replace(PERSON, level=one.level) and n not in claimed)
+    return next(unclaimed, first_free(arrangement))
+
+
+def first_free(arrangement: Arrangement) -> int | None:
+    """Return the first place where nobody sits, None if there is none."""
+    return next((n for n, one in enumerate(arrangement.places) if one.occupant is Occupant.EMPTY), None)
+
+
+def devices_of(arrangement: Arrangement) -> tuple[SeatDevice, ...]:
+    """Return the devices that are remembered, by places; pads by what they are called."""
+    return tuple(SeatDevice(one.device, name=one.pad) for one in arrangement.places)
+
+
+def with_devices(arrangement: Arrangement, devices: Sequence[SeatDevice]) -> Arrangement:
+    """Return the arrangement with what each person plays with; nobody else has a device."""
+    places = (
+        replace(place, device=device.kind, pad=device.name[:LONGEST_PAD])
+        if place.occupant is Occupant.PERSON
+        else replace(place, device=DeviceKind.SHARED, pad="")
+        for place, device in zip(arrangement.places, devices, strict=True)
+    )
+    return replace(arrangement, places=tuple(places))
+
+
+def devices_by_seats(arrangement: Arrangement, devices: Sequence[SeatDevice]) -> tuple[SeatDevice, ...]:
+    """Return what each seat is played with; nothing where all share."""
+    taken = tuple(device for place, device in enumerate(devices) if is_taken(arrangement, place))
+    return () if set(taken) <= {SHARED} else taken
 
 
 def _with(arrangement: Arrangement, place: int, changed: Place) -> Arrangement:

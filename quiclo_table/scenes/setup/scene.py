@@ -7,15 +7,22 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import Gesture, Hovered, KeyPressed, Pressed
+from quiclo_table.input.acts import Gesture, Hovered, KeyPressed, PadConnected, PadLost, Pressed
+from quiclo_table.input.key_parts import BUZZ_KEYS
+from quiclo_table.input.seating import PadAway, PadBack
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.names import clean_name
 from quiclo_table.model.refusals import RefusalKey
 from quiclo_table.rules.house_rules import still_chosen, with_house_rules
 from quiclo_table.rules.variant import Variant
+from quiclo_table.scenes.device_words import device_label, key_words
+from quiclo_table.scenes.key_test import KeyTest
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.scenes.setup import places
+from quiclo_table.scenes.setup.joining import Joining
 from quiclo_table.scenes.setup.lying import LyingChoice
+from quiclo_table.scenes.setup.remembering import names_at
 from quiclo_table.scenes.setup.rules_panel import RulesPanel
 from quiclo_table.scenes.setup.seats_panel import SeatsPanel
 from quiclo_table.stage.layout import Box
@@ -46,11 +53,15 @@ class SetupScene(MenuScene):
         kept = places.whole(context.settings.tables.get(variant.name, places.USUAL))
         self._arranged = replace(kept, rules=still_chosen(variant.setup, kept.rules))
         self._found = self._arranged
+        self._joining = Joining(self._arranged, context.pads)
         self._seats = SeatsPanel(
             context,
             has_first=FIRST in variant.setup.__struct_fields__,
+            joining=self._joining,
             change=self._arrange,
             ask_name=self._ask_name,
+            step_device=self._step_device,
+            test_devices=self._test_devices,
         )
         self._lying = LyingChoice(context, self._lie)
         self._rules = RulesPanel(context, variant.setup, change=self._choose_rules, show=self._show_controls)
@@ -58,9 +69,7 @@ class SetupScene(MenuScene):
     @property
     def names(self) -> tuple[str, ...]:
         """What everybody is called, by places; "" where nobody sits."""
-        context = self._context
-        usual = clean_name(context.settings.player_name) or ""
-        return places.names_of(self._arranged, usual, lambda n: context.translate("setup.player", n=n))
+        return names_at(self._context, self._arranged)
 
     def enter(self) -> None:
         """Show the table as it is arranged."""
@@ -78,9 +87,20 @@ class SetupScene(MenuScene):
         return super().hit(x, y) or self._rules.about(x, y)
 
     def hear(self, gesture: Gesture) -> None:
-        """Take a gesture; Escape goes back, and Enter starts even before a focus is shown."""
-        if self._over is not None:
+        """Take a gesture; Escape goes back, and Enter starts even before a focus is shown. A device that is
+        nobody's joins by its own key or button."""
+        news = self._joining.hear(gesture)
+        self._tell_of_pad(news)
+        if news is not None or isinstance(gesture, PadConnected | PadLost):
+            self._arrange(self._arranged)
+        elif self._over is not None:
             self._over.hear(gesture)
+        elif self._joining.is_spent(gesture, self._now_ms):
+            return
+        elif (device := self._joining.asks(gesture)) is not None:
+            self._join(device)
+        elif isinstance(gesture, KeyPressed) and gesture.button == "start":
+            self._start()
         elif isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
             self._context.routes.title()
         else:
@@ -130,8 +150,47 @@ class SetupScene(MenuScene):
         self._show_controls()
 
     def _arrange(self, arranged: Arrangement) -> None:
-        self._arranged = arranged
+        self._joining.seat(self._arranged, arranged)
+        self._arranged = places.with_devices(arranged, self._joining.devices)
         self._show_controls()
+
+    def _step_device(self, place: int) -> None:
+        self._joining.step(place)
+        self._arrange(self._arranged)
+
+    def _join(self, device: SeatDevice) -> None:
+        """Let somebody play with a device, at a place that is still to be had."""
+        t, place = self._context.translate, places.to_join(self._arranged, self._joining.claimed)
+        if place is None:
+            self._toast.say(t("devices.no_place"))
+            return
+        self._joining.join(place, device, self._now_ms)
+        self._arrange(places.occupied(self._arranged, place, Occupant.PERSON))
+        name, label = self.names[place], device_label(device, t)
+        buzz = BUZZ_KEYS.get(device.kind)
+        if buzz is None:
+            self._toast.say(t("devices.joined", name=name, device=label))
+        else:
+            self._toast.say(t("devices.joined_keys", name=name, device=label, key=key_words(buzz, t)))
+
+    def _tell_of_pad(self, news: PadAway | PadBack | None) -> None:
+        """Say whose pad is gone, or that it is back."""
+        if news is not None:
+            key = "devices.away" if isinstance(news, PadAway) else "devices.back"
+            self._toast.say(self._context.translate(key, name=self.names[news.seat]))
+
+    def _test_devices(self) -> None:
+        """Show which keys and buttons arrive, and whose they are."""
+
+        def close() -> None:
+            self._over = None
+
+        def whose(press: KeyPressed) -> str:
+            place = self._joining.owner(press)
+            return "" if place is None else self.names[place]
+
+        context = self._context
+        self._over = KeyTest(context.translate, context.measure, close, context.pads, whose)
 
     def _choose_rules(self, rules: dict[str, str]) -> None:
         self._arrange(replace(self._arranged, rules=rules))
@@ -175,7 +234,8 @@ class SetupScene(MenuScene):
         if refusal is not None:
             self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
         else:
-            self._context.routes.table(TableChoice(self._variant.name, setup, players))
+            devices = places.devices_by_seats(self._arranged, self._joining.devices)
+            self._context.routes.table(TableChoice(self._variant.name, setup, players, devices))
 
     def _setup(self) -> Struct:
         setup = with_house_rules(self._variant.setup(), self._arranged.rules)

@@ -10,14 +10,30 @@ from msgspec.structs import replace
 
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.rules.seating import MOST_PLAYERS
+from quiclo_table.scenes.device_words import device_icon, device_label
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.setup import places
+from quiclo_table.scenes.setup.hints import press_hint, tap_hint
+from quiclo_table.scenes.setup.joining import Joining
 from quiclo_table.stage.card_pictures import Radio, Token
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Button, Draw, Font, Glass, Icon, Ink, Look, Pill, Row, Text, Well
+from quiclo_table.stage.pictures import (
+    Button,
+    Draw,
+    Font,
+    Glass,
+    Icon,
+    Ink,
+    Look,
+    Pill,
+    Row,
+    Text,
+    Tone,
+    Well,
+)
 from quiclo_table.storage.arrangement import Arrangement, Occupant
-from quiclo_table.ui.buttons import PRESS_DEPTH, segments, segments_track
-from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, label, line, shortened, wrapped
+from quiclo_table.ui.buttons import PRESS_DEPTH, Face, button, segments, segments_track
+from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, label, line, shortened
 from quiclo_table.ui.page import Control
 
 PANEL: Final = Box(24, 84, 1168, 972)
@@ -35,12 +51,12 @@ RADIO: Final = 44.0
 STRENGTH: Final = 12.0
 FREE_ROW: Final = 0.4
 """How much is seen of a row where nobody sits."""
-LINES: Final = 36.0
-"""From one line of a row to the next."""
+TEST: Final = Box(944, 102, 76, 62)
 
 
 class SeatsPanel:
-    """Shows an arrangement. What is pressed comes to a new one for `change`, or to a name for `ask_name`.
+    """Shows an arrangement. What is pressed comes to a new one for `change`, to a name for `ask_name`, to
+    another device for `step_device`, or to `test_devices`.
 
     Where nobody begins, as all play at once, `has_first` is False.
     """
@@ -50,23 +66,30 @@ class SeatsPanel:
         context: Context,
         *,
         has_first: bool,
+        joining: Joining,
         change: Callable[[Arrangement], None],
         ask_name: Callable[[int], None],
+        step_device: Callable[[int], None],
+        test_devices: Callable[[], None],
     ) -> None:
         self._context = context
         self._has_first = has_first
+        self._joining = joining
         self._change = change
         self._ask_name = ask_name
+        self._step_device = step_device
+        self._test_devices = test_devices
 
     def draws(self, arrangement: Arrangement, names: Sequence[str]) -> list[Draw]:
         """Return the panel without its controls."""
         t = self._context.translate
         title = Text(t("setup.seats"), 46, Font.NUMERAL, Ink.GOLD_TITLE, 380)
         about = 56 + self._context.measure(title)[0] + 28
+        room = TEST.x - 20 - about
         draws = [
             Draw(Glass(PANEL.w, PANEL.h, 28), PANEL.x, PANEL.y, layer=1),
             Draw(title, 56, HEADING_Y, LEFT, 6),
-            line(t("setup.seats_about"), about, HEADING_Y + 4, 26, ink=Ink.SECONDARY, width=1010 - about),
+            line(t("setup.seats_about"), about, HEADING_Y + 4, 26, ink=Ink.SECONDARY, width=room),
         ]
         if self._has_first:
             begins = t("setup.first")
@@ -77,13 +100,17 @@ class SeatsPanel:
 
     def controls(self, arrangement: Arrangement, names: Sequence[str]) -> list[Control]:
         """Return all that can be pressed, row by row."""
-        controls: list[Control] = []
+        measure = self._context.measure
+        test = Face(icon="keyboard", icon_size=40)
+        controls = [button("test", TEST, test, self._test_devices, measure=measure, tone=Tone.KEY)]
         for place, row in enumerate(ROWS):
             one = arrangement.places[place]
             if one.occupant is Occupant.PERSON:
                 controls.append(self._name(place, names[place], row))
             controls += self._occupants(arrangement, place, row)
-            if one.occupant is Occupant.BOT:
+            if one.occupant is Occupant.PERSON:
+                controls.append(self._device(place, row))
+            elif one.occupant is Occupant.BOT:
                 controls.append(self._level(arrangement, place, row))
             elif one.occupant is Occupant.EMPTY:
                 controls.append(self._join(arrangement, place, row))
@@ -108,8 +135,6 @@ class SeatsPanel:
             field = _part(row, NAME)
             free = self._context.translate("setup.free")
             draws.append(line(free, field.x + 18, y, 30, ink=Ink.FADED, width=field.w - 36))
-        else:
-            draws += self._hint("setup.devices", row, ink=Ink.SECONDARY, layer=6)
         return draws
 
     def _token(self, arrangement: Arrangement, place: int, name: str) -> Token:
@@ -122,21 +147,6 @@ class SeatsPanel:
             faded=occupant is Occupant.EMPTY,
             is_bot=occupant is Occupant.BOT,
         )
-
-    def _hint(self, key: str, row: Box, *, ink: Ink, layer: int) -> list[Draw]:
-        """A finger, and a sentence behind it on at most two lines."""
-        box, y = _part(row, DEVICE), row.centre[1]
-        left = box.x + 62
-        wide = box.right - left
-        lines = wrapped(self._context.translate(key), 24, wide, self._context.measure)
-        top = y - LINES / 2 * (len(lines) - 1)
-        return [
-            Draw(Icon("finger", 46, ink), box.x + 30, y, MIDDLE, layer),
-            *(
-                line(text, left, top + LINES * n, 24, ink=ink, layer=layer, width=wide)
-                for n, text in enumerate(lines)
-            ),
-        ]
 
     def _name(self, place: int, name: str, row: Box) -> Control:
         box = _part(row, NAME)
@@ -184,12 +194,37 @@ class SeatsPanel:
 
         return Control(f"level.{place}", box, lambda: self._change(places.stepped(arrangement, place)), paint)
 
-    def _join(self, arrangement: Arrangement, place: int, row: Box) -> Control:
-        """A free place: whoever touches it sits down."""
+    def _device(self, place: int, row: Box) -> Control:
+        """What a person plays with; each press goes on to the next that is there."""
+        box = _part(row, DEVICE)
+        device, is_away = self._joining.device(place), self._joining.is_away(place)
+        word = device_label(device, self._context.translate, is_away=is_away)
 
         def paint(look: Look, layer: int) -> list[Draw]:
-            ink = Ink.GOLD_LABEL if look in (Look.HOVER, Look.PRESSED) else Ink.SECONDARY
-            return self._hint("setup.join", row, ink=ink, layer=layer)
+            y = box.centre[1] - 3 + (PRESS_DEPTH if look is Look.PRESSED else 0)
+            ink = Ink.BAD if is_away else Ink.WHITE
+            return [
+                Draw(Button(box.w, box.h, look=look), box.x, box.y, layer=layer),
+                Draw(Icon(device_icon(device.kind), 40, ink), box.x + 36, y, MIDDLE, layer + 1),
+                label(word, box.x + 68, y, 26, ink=ink, layer=layer + 1, width=box.w - 82),
+            ]
+
+        return Control(f"device.{place}", box, partial(self._step_device, place), paint)
+
+    def _join(self, arrangement: Arrangement, place: int, row: Box) -> Control:
+        """A free place: whoever touches it sits down; the next one is for the next pad, if there is one."""
+        is_for_pad = self._joining.has_free_pad and place == places.first_free(arrangement)
+        has_other = self._joining.has_free_pad and not is_for_pad
+
+        def paint(look: Look, layer: int) -> list[Draw]:
+            is_lit = look in (Look.HOVER, Look.PRESSED)
+            box, (t, measure) = _part(row, DEVICE), (self._context.translate, self._context.measure)
+            if is_for_pad:
+                ink = Ink.GOLD_LABEL if is_lit else Ink.WHITE
+                return press_hint(box, (t("devices.press"), t("devices.to_join")), measure, ink, layer)
+            ink = Ink.GOLD_LABEL if is_lit else Ink.SECONDARY
+            sentence = t("devices.or_tap") if has_other else t("setup.join")
+            return tap_hint(box, sentence, measure, ink, layer)
 
         def sit_down() -> None:
             self._change(places.occupied(arrangement, place, Occupant.PERSON))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quiclo_table.input.acts import KEYBOARD, Gesture, KeyPressed, Pressed, Tapped, Typed
+from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.calculation import Operator
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
@@ -42,7 +43,12 @@ class StapelHands:
     """Turns gestures into orders. Views are asked for anew with each gesture."""
 
     def __init__(
-        self, table: MatchTable, telling: Telling, words: StapelTelling, pause: Callable[[], None]
+        self,
+        table: MatchTable,
+        telling: Telling,
+        words: StapelTelling,
+        devices: DeviceSeats,
+        pause: Callable[[], None],
     ) -> None:
         self.page = Page()
         self.second = SecondPress()
@@ -53,6 +59,7 @@ class StapelHands:
         self._table = table
         self._telling = telling
         self._words = words
+        self._devices = devices
         self._pause = pause
 
     @property
@@ -113,8 +120,11 @@ class StapelHands:
     def buzzer_of(self, gesture: Gesture) -> Seat | None:
         """Return who buzzes by a gesture: whose buzzer is touched, or whose key or pad it is.
 
-        A pad buzzes for the first person; while a focus is shown its main button presses what has the focus.
+        A pad that is nobody's buzzes for the first person; while a focus is shown its main button presses
+        what has the focus.
         """
+        if self.seat is None and (own := self._devices.buzzing(gesture)) is not None:
+            return own
         match gesture:
             case Pressed(target=str(target)) if target.startswith(BUZZ):
                 return Seat(int(target.removeprefix(BUZZ)))

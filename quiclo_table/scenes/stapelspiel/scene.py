@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.input.acts import FocusLost, Gesture, PadLost
+from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.match_end import End, MatchEnded
-from quiclo_table.model.stapelspiel import StapelspielView
+from quiclo_table.model.seats import Seat
+from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.match_words import decided_by
 from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
@@ -18,6 +22,7 @@ from quiclo_table.scenes.stapelspiel.seen import Hands, cards_of
 from quiclo_table.scenes.stapelspiel.telling import StapelTelling
 from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import Driver, MatchTable
+from quiclo_table.scenes.table.own_devices import OwnDevices
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
@@ -49,9 +54,11 @@ class StapelspielScene:
         is_new: bool,
         watching: Watching | None = None,
         driver: Driver | None = None,
+        devices: Sequence[SeatDevice] = (),
     ) -> None:
         """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
         self.match = match
+        self.devices = DeviceSeats(devices, context.pads.pads)
         self._watching = watching
         self._driver = driver
         self._context = context
@@ -80,7 +87,10 @@ class StapelspielScene:
         facing = Facing([Edge.BOTTOM] * len(players), timeline)
         is_watched = self._watching is not None
         self._covers = Covers(context, self._table, self._peek, facing, is_watched=is_watched)
-        self._hands = StapelHands(self._table, self._telling, self._words, self._covers.pause)
+        self._own_devices = OwnDevices(
+            self.devices, self._table, self._covers, self._toast, context.translate, self._at_play
+        )
+        self._hands = StapelHands(self._table, self._telling, self._words, self.devices, self._covers.pause)
         parts = StapelParts(self._table, self._stage, self._hands, self._words, self._covers, self._peek)
         self._picture = StapelPicture(context, parts)
         self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
@@ -139,10 +149,8 @@ class StapelspielScene:
             self._peek.end()
             if not self.match.is_over and not self.view.paused:
                 self._covers.pause()
-        if isinstance(gesture, PadLost):
-            self._telling.say("solo.pad_lost")
-        elif isinstance(gesture, PadConnected):
-            self._telling.say("solo.pad_found")
+        if self._own_devices.takes(gesture):
+            pass
         elif self._covers.over is not None:
             self._covers.hear(self._covers.over, gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
@@ -150,6 +158,17 @@ class StapelspielScene:
         elif not self.match.is_over:
             self._hands.hear(gesture)
         self._show()
+
+    def _at_play(self) -> tuple[Seat, ...]:
+        """Whoever has the floor; while all search, everybody's device is as good."""
+        floor = self.view.floor
+        return () if floor is None else (floor,)
+
+    @property
+    def wants_fast_polling(self) -> bool:
+        """Whether somebody may be the first to buzz now."""
+        view = self.view
+        return view.phase is Phase.OPEN and not view.paused
 
     def advance(self, dt_ms: int) -> None:
         """Let match time and stage time pass; behind a page that covers the table both stand still."""

@@ -69,6 +69,7 @@ class Covers:
         self._table = table
         self._peek = peek
         self._handed_to: Seat | None = None
+        self._note = ""
 
     @property
     def over(self) -> Overlay | None:
@@ -156,7 +157,7 @@ class Covers:
             self._table.order(PAUSING, Pause())
 
         def go_on() -> None:
-            self._over = behind
+            self._over, self._note = behind, ""
             self._table.order(PAUSING, Resume())
 
         def end() -> None:
@@ -168,9 +169,19 @@ class Covers:
             self._ask(dialogs.really_end(self._context, name, show, to_title, end))
 
         def show() -> None:
-            self._ask(dialogs.pause(self._context, go_on, self._context.routes.title, ask))
+            page = dialogs.pause(self._context, go_on, self._context.routes.title, ask)
+            page.note = self._note
+            self._ask(page)
 
         show()
+
+    def note_on_pause(self, note: str) -> bool:
+        """Add a sentence to the pause page, or the question that came of it; tells whether one is there."""
+        self._note = ""
+        if self._over is None or self._over.time_passes or not isinstance(self._over.page, Dialog):
+            return False
+        self._over.page.note = self._note = note
+        return True
 
     def pass_on(self, seat: Seat, *, at_stake: bool) -> None:
         """Come between two persons where hidden cards are at stake, unless that is switched off."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
@@ -41,6 +42,7 @@ class TableParts:
     covers: Covers
     telling: Telling
     peek: Peek
+    devices: DeviceSeats
     finished: Callable[[], None]
     """Goes on to the result of the match that is over."""
     watching: Watching | None = None

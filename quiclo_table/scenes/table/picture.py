@@ -32,7 +32,7 @@ class TablePicture(Generic[ViewT]):
         t, measure = parts.context.translate, parts.context.measure
         self._parts = parts
         self._game = game
-        self._seats = SeatPanels(t, measure, parts.table.players, parts.stage.hands)
+        self._seats = SeatPanels(t, measure, parts.table.players, parts.stage.hands, parts.devices)
         self._board = Board(t, measure)
         self._target = TargetPanel(t, measure)
         bar = CalculatingBar(t, measure, parts.hands.calculating_acts(game.help))
@@ -59,6 +59,8 @@ class TablePicture(Generic[ViewT]):
             parts.context.measure(PROBE),
             without_times(view),
             cards,
+            parts.devices.devices,
+            parts.devices.away,
             parts.telling.told,
             self._game.made_from(),
             tuple(stage.hands.pages),

@@ -8,8 +8,10 @@ from typing import Any, Final, Generic
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.input.acts import FocusLost, Gesture, PadLost
+from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard, Step
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.orders import Order
@@ -28,6 +30,7 @@ from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.handover import Handover
 from quiclo_table.scenes.table.match_table import Driver, MatchTable
+from quiclo_table.scenes.table.own_devices import OwnDevices
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.picture import TablePicture
 from quiclo_table.scenes.table.table_hands import TableHands
@@ -41,6 +44,7 @@ from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE, SeatPlace, flat_places, seat_places
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import WIDEST, Toast
 from quiclo_table.ui.turned import turned_arrow, upright_gesture
@@ -65,11 +69,13 @@ class CardTableScene(Generic[ViewT]):
         is_new: bool,
         watching: Watching | None = None,
         driver: Driver | None = None,
+        devices: Sequence[SeatDevice] = (),
     ) -> None:
         """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
         self.match = match
         self._watching = watching
         self._driver = driver
+        self.devices = DeviceSeats(devices, context.pads.pads)
         self._sit_down = sit_down
         self._context = context
         self._journal = journal
@@ -120,6 +126,7 @@ class CardTableScene(Generic[ViewT]):
             self._covers,
             self._telling,
             self._peek,
+            self.devices,
             self._to_result,
             self._watching,
         )
@@ -127,6 +134,9 @@ class CardTableScene(Generic[ViewT]):
             self._watching.begin()
             self._held.callback(self._watching.close)
             self._stage.calculating.has_strip = False
+        self._own_devices = OwnDevices(
+            self.devices, self._table, self._covers, self._toast, context.translate, lambda: self.view.acting
+        )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
         self._picture = TablePicture(parts, self._game)
@@ -237,11 +247,9 @@ class CardTableScene(Generic[ViewT]):
             self._peek.end()
             if not self.match.is_over and not self.view.paused:
                 self._covers.pause()
-        if isinstance(gesture, PadLost):
-            self._telling.say("solo.pad_lost")
-        elif isinstance(gesture, PadConnected):
-            self._telling.say("solo.pad_found")
-        elif self._covers.over is not None:
+        if self._own_devices.takes(gesture):
+            return
+        if self._covers.over is not None:
             self._covers.hear(self._covers.over, gesture)
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
@@ -278,7 +286,8 @@ class CardTableScene(Generic[ViewT]):
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
-        over, said = self._covers.over, self._toast.draws()
+        over = self._covers.over
+        said = [] if isinstance(over, Dialog) else self._toast.draws()
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
         if self._watching is not None and self._covers.hides_table:
             return [Draw(Backdrop("walnut"), 0, 0), *covers, *self._watching.bar()]
@@ -346,6 +355,7 @@ class CardTableScene(Generic[ViewT]):
         if (ended := self._ended) is None:
             return
         self._ended = None
-        choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
+        match = self.match
+        choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
         finished = FinishedMatch(choice, ended, self._game.decided(ended), self._game.look_back())
         self._context.routes.match_result(finished)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
+from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard
 from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.scenes.device_badge import device_badge
 from quiclo_table.scenes.table.peek import EYE
 from quiclo_table.scenes.table.seen import SeatLine
 from quiclo_table.stage.card_hands import CardHands
@@ -39,6 +41,7 @@ class SeatPanels:
     measure: Measure
     players: Sequence[Player]
     hands: CardHands
+    devices: DeviceSeats
 
     def draws(self, lines: Sequence[SeatLine], cards: Sequence[Sequence[SeenCard]]) -> Iterator[Draw]:
         """Give every panel with what is said of its seat."""
@@ -80,6 +83,7 @@ class SeatPanels:
         yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
         token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
+        yield from device_badge(self.devices, Seat(seat), panel.x + 48, panel.y + 52, TOKEN)
         x, y = panel.x + NAME_X, panel.y
         ink = Ink.GOLD_NUMERAL if said.is_acting else Ink.WHITE
         score = Text(said.score, 42, Font.NUMERAL, ink, cells=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.seats import Sitter
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
+from quiclo_table.scenes.setup.remembering import devices_for
 from quiclo_table.scenes.show.commentary import Commentary
 from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.strategie.game import StrategieGame
@@ -32,8 +34,9 @@ class TableScene(Protocol):
         is_new: bool,
         watching: Watching | None = None,
         driver: Driver | None = None,
+        devices: Sequence[SeatDevice] = (),
     ) -> Scene:
-        """Return the table of a match that is begun, or gone on with."""
+        """Return the table of a match that is begun, or gone on with, with the devices of its seats."""
 
 
 SCENES: Final[Mapping[str, TableScene]] = {
@@ -48,7 +51,8 @@ SCENES: Final[Mapping[str, TableScene]] = {
 def new_table(context: Context, choice: TableChoice) -> Scene:
     """Sit down to a new match."""
     match, journal = begun(context, choice)
-    return SCENES[choice.variant](context, match, journal, is_new=True, watching=_watched(context, match))
+    watching, devices = _watched(context, match), choice.devices
+    return SCENES[choice.variant](context, match, journal, is_new=True, watching=watching, devices=devices)
 
 
 def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
@@ -57,7 +61,8 @@ def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
     if opened is None:
         return None
     watching = _watched(context, opened[0])
-    return SCENES[saved.variant](context, *opened, is_new=False, watching=watching)
+    devices = devices_for(context, saved.variant, opened[0].players)
+    return SCENES[saved.variant](context, *opened, is_new=False, watching=watching, devices=devices)
 
 
 def _watched(context: Context, match: Match[Any]) -> Watching | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
+from quiclo_table.input.acts import FocusLost, Gesture, PadLost
+from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
@@ -19,6 +21,7 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import CalculationFailed, CalculationJudged, TurnBegan
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
 from quiclo_table.rules.match import Match
+from quiclo_table.rules.seating import clockwise
 from quiclo_table.scenes.five_dice.controls import Controls
 from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
@@ -31,6 +34,7 @@ from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overl
 from quiclo_table.scenes.table import dialogs
 from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import Driver, MatchTable
+from quiclo_table.scenes.table.own_devices import OwnDevices
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.throwing import SeatThrow
 from quiclo_table.scenes.table.watching import Watching
@@ -71,11 +75,13 @@ class ZahlenfalleScene:
         is_new: bool,
         watching: Watching | None = None,
         driver: Driver | None = None,
+        devices: Sequence[SeatDevice] = (),
     ) -> None:
         """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
         self.match = match
         self._watching = watching
         self._driver = driver
+        self.devices = DeviceSeats(devices, context.pads.pads)
         self._context = context
         self._journal = journal
         self._is_new = is_new
@@ -91,7 +97,7 @@ class ZahlenfalleScene:
         context, players, bus = self._context, self.match.players, self._context.bus
         t, measure, pace = context.translate, context.measure, pace_of(context.settings)
         self._throw = SeatThrow(self._give, pace)
-        self._seats = SeatColumn(t, measure, players)
+        self._seats = SeatColumn(t, measure, players, self.devices)
         path_of, hearts = self._throw.path_of, self._seats.hearts
         timeline = Timeline(pace)
         self._facing = Facing(self._edges(), timeline)
@@ -110,6 +116,9 @@ class ZahlenfalleScene:
         is_watched = self._watching is not None
         self._covers = Covers(context, self._table, Peek(), self._facing, is_watched=is_watched)
         self._director.calculating.has_strip = not is_watched
+        self._own_devices = OwnDevices(
+            self.devices, self._table, self._covers, self._toast, t, lambda: self._acting
+        )
         self._hands = FiveDiceHands(self, self._director)
         self._words = Words(t, measure, players)
         self._mat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
@@ -192,16 +201,18 @@ class ZahlenfalleScene:
         return self._toast.sentence
 
     @property
-    def _person(self) -> Seat | None:
-        """The person who may act: who is at play, and any where a verdict is only looked at."""
+    def _acting(self) -> tuple[Seat, ...]:
+        """The seats that may act: who is at play, and after it all others where a verdict is only looked at,
+        which anybody may end."""
         view = self.view
-        if self._table.is_person(view.turn):
-            return view.turn
-        if view.phase is not Phase.VERDICT:
-            return None
-        return next(
-            (Seat(seat) for seat in range(len(view.lives)) if self._table.is_person(Seat(seat))), None
-        )
+        if view.phase is Phase.VERDICT:
+            return clockwise(view.turn, len(view.lives))
+        return () if view.phase is Phase.OVER else (view.turn,)
+
+    @property
+    def _person(self) -> Seat | None:
+        """The person in whose name the mat acts: the first who may."""
+        return next((seat for seat in self._acting if self._table.is_person(seat)), None)
 
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
@@ -214,14 +225,11 @@ class ZahlenfalleScene:
         """Hand a gesture to what covers the mat, or to the hands at it."""
         if isinstance(gesture, FocusLost | PadLost) and not self.match.is_over and not self.view.paused:
             self._covers.pause()
-        if isinstance(gesture, PadLost):
-            self._toast.say(self._context.translate("solo.pad_lost"))
-        elif isinstance(gesture, PadConnected):
-            self._toast.say(self._context.translate("solo.pad_found"))
-        elif self._covers.over is not None:
-            self._covers.hear(self._covers.over, gesture)
-        elif not self.match.is_over:
-            self._hands.hear(upright_gesture(self._lying, gesture))
+        if not self._own_devices.takes(gesture):
+            if self._covers.over is not None:
+                self._covers.hear(self._covers.over, gesture)
+            elif not self.match.is_over:
+                self._hands.hear(upright_gesture(self._lying, gesture))
         self._show_controls()
 
     def advance(self, dt_ms: int) -> None:
@@ -249,9 +257,10 @@ class ZahlenfalleScene:
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
         caption = [] if self._watching is None else self._watching.bar()
         if self._covers.hides_table:
-            return [WOOD, *covers, *(caption or lying.draws(self._toast.draws()))]
+            return [WOOD, *covers, *caption]
         view, moment = self.view, self.moment
-        made_from = (self._context.measure(PROBE), _without_times(view), *self._mat.looks_at())
+        seats = (self.devices.devices, self.devices.away)
+        made_from = (self._context.measure(PROBE), _without_times(view), *seats, *self._mat.looks_at())
         draws = [
             *self._kept_mat.of(made_from, lambda: [*self._standing(view, moment)]),
             *self._side.passing(view, [] if self._watching is None else self._watching.top()),
@@ -373,7 +382,8 @@ class ZahlenfalleScene:
         """Go on to the result, once."""
         ended, self._ended = self._ended, None
         if ended is not None:
-            choice = TableChoice(self.match.variant.name, self.match.setup, self.match.players)
+            match = self.match
+            choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
             decided = decided_by(NAME, ended, self._context.translate)
             self._context.routes.match_result(FinishedMatch(choice, ended, decided))
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
+from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
 from quiclo_table.rules.seating import after, clockwise
+from quiclo_table.scenes.device_badge import device_badge
 from quiclo_table.stage.card_pictures import Token
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Heart, Ink, Pill, Text
@@ -46,6 +48,7 @@ class SeatColumn:
     translate: Translator
     measure: Measure
     players: tuple[Player, ...]
+    devices: DeviceSeats
 
     def draws(self, view: ZahlenfalleView) -> Iterator[Draw]:
         """Give every panel."""
@@ -65,6 +68,7 @@ class SeatColumn:
         is_bot = player.sitter is Sitter.BOT
         token = Token(seat, player.name[0].upper(), size, faded=is_out, is_bot=is_bot)
         yield Draw(token, box.x + TOKEN_X, box.centre[1], MIDDLE, 6)
+        yield from device_badge(self.devices, seat, box.x + TOKEN_X, box.centre[1], size)
         lives = self._lives(view, seat, box)
         yield from lives
         left = min(one.x for one in lives) - HEART / 2

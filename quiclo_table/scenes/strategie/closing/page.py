@@ -82,6 +82,11 @@ class ClosingPage:
         """Whether the page of a secret pick covers everything else."""
         return self._pick is not None
 
+    @property
+    def seat(self) -> Seat | None:
+        """Who has the page in hand: whoever picks in secret; else everybody who is at play."""
+        return None if self._pick is None else self._pick.seat
+
     def throw_for(self, seat: Seat) -> None:
         """Let the dice go for a bot."""
         self._throw.let_go(seat, self._director.calculating.tray, TOSS)

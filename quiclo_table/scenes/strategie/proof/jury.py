@@ -86,6 +86,11 @@ class JuryPage:
             return None
         return next((seat for seat in ballot.voters if seat not in ballot.voted), None)
 
+    @property
+    def seat(self) -> Seat | None:
+        """Who has the page in hand."""
+        return self.voter
+
     def show_outcome(self, event: VotesOpened) -> None:
         """Show how everybody has voted, and what that comes to."""
         self.outcome, self._age_ms = event, 0.0
