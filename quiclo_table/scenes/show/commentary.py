@@ -45,6 +45,7 @@ UNSPOKEN: Final = frozenset(
         "zahlenfalle.has_looked",
         "solo.throws",
         "solo.has_looked",
+        "stapelspiel.sees_chain",
         "stapelspiel.shows_hand",
         "stapelspiel.holds_hand",
     }

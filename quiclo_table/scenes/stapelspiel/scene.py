@@ -31,10 +31,14 @@ from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
 from quiclo_table.stage.timeline import Timeline
+from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
+from quiclo_table.ui.turned import turned_page, upright_gesture
 
 WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
+TOP: Final = 70.0
+"""Where the top bar ends."""
 TOAST_Y: Final = 526.0
 """Between the felt and the entry."""
 FAREWELL_MS: Final = 3200.0
@@ -123,11 +127,14 @@ class StapelspielScene:
     @property
     def page(self) -> Page:
         """The controls of the table, or of what covers it, as they lie there."""
-        return self._covers.page or (self._hands.page if not self._is_show else Page())
+        if self._watching is not None and self._watching.is_show:
+            return Page()
+        return self._covers.page or turned_page(self._lying, self._hands.page)
 
     @property
-    def _is_show(self) -> bool:
-        return self._watching is not None and self._watching.is_show
+    def _lying(self) -> Turning:
+        """How the table lies: above the caption, where it is explained what bots do."""
+        return UPRIGHT if self._watching is None else ABOVE_CAPTION
 
     @property
     def sentence(self) -> str:
@@ -138,6 +145,7 @@ class StapelspielScene:
         """Return the control at a point; a buzzer is one even while nobody can press it."""
         if self._covers.over is not None:
             return self._covers.hit(self._covers.over, x, y)
+        x, y = self._lying.back(x, y)
         if (found := self._hands.page.hit(x, y)) is not None:
             return found
         seat = self._picture.panels.buzzer_at(x, y)
@@ -156,7 +164,7 @@ class StapelspielScene:
         elif self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
-            self._hands.hear(gesture)
+            self._hands.hear(upright_gesture(self._lying, gesture))
         self._show()
 
     def _at_play(self) -> tuple[Seat, ...]:
@@ -199,8 +207,9 @@ class StapelspielScene:
         table = self._picture.draws(self.view, self._now_ms)
         if watching is None:
             return [*table, *self._toast.draws()]
-        lifted = (draw for draw in table if not isinstance(draw.picture, Backdrop))
-        return [WOOD, *ABOVE_CAPTION.draws(lifted), *watching.top(), *watching.bar()]
+        top = watching.top()
+        lifted = (one for one in table if one.y >= (TOP if top else 0) and one != WOOD)
+        return [WOOD, *self._lying.draws(lifted), *top, *watching.bar()]
 
     def _shown_cards(self) -> Hands:
         """The hands as they may be drawn now: that of a seat that peeks as it sees it itself."""
