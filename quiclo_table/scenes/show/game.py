@@ -35,6 +35,8 @@ class Game:
     album: Album | None = None
     again: Again | None = None
     age_ms: float = 0.0
+    is_ending: bool = False
+    """Whether it has been brought to its end: what still belongs to it, as a closing score, is played."""
     over_ms: float = 0.0
     """For how long it has been over."""
     _held: ExitStack = field(default_factory=ExitStack)
@@ -62,8 +64,8 @@ class Game:
     @property
     def is_late(self) -> bool:
         """Whether it is to be brought to its end, between two things that are said."""
-        late = self.again is None and not self.is_over() and self.age_ms > self.item.seconds * 1000
-        return late and not self.commentary.is_speaking
+        runs_on = self.again is None and not self.is_ending and not self.is_over()
+        return runs_on and self.age_ms > self.item.seconds * 1000 and not self.commentary.is_speaking
 
     @property
     def is_read(self) -> bool:

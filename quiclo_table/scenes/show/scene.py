@@ -65,6 +65,7 @@ class ShowScene:
             return
         game.advance(dt_ms)
         if game.is_late:
+            game.is_ending = True
             self._context.bus.publish(OrderGiven(Seat(0), EndMatch()))
             self._context.bus.drain()
         is_stuck = game.age_ms > game.item.seconds * 1000 + STUCK_MS
