@@ -119,9 +119,9 @@ def at_table(pilot: Pilot) -> SoloView:
     return pilot.scene.view
 
 
-def arrive(pilot: Pilot, scene: type[Scene]) -> None:
-    """Wait until another scene is there, bright and clear."""
-    pilot.wait_for(lambda: isinstance(pilot.scene, scene))
+def arrive(pilot: Pilot, *scenes: type[Scene]) -> None:
+    """Wait until one of these scenes is there, bright and clear."""
+    pilot.wait_for(lambda: isinstance(pilot.scene, scenes))
     pilot.wait(FADED_MS)
 
 

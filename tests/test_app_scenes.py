@@ -19,7 +19,6 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Draw, Text
 from tests.flight import FADED_MS, arrive, at_table, drawn, entities, events_of, fly, only_match, solo, texts
 
-TITLE_TILE = (370, 810)
 FIRST_CARD = (300, 300)
 
 
@@ -129,11 +128,12 @@ def test_a_press_belongs_to_the_scene_it_began_in(tmp_path: Path) -> None:
 
 def test_two_presses_in_one_frame_make_one_change_of_scenes(tmp_path: Path) -> None:
     with fly(tmp_path) as pilot:
+        tile = pilot.find("zahlenfolge").box.centre
         pilot.raw(
-            touch(Do.DOWN, *TITLE_TILE, finger=1),
-            touch(Do.DOWN, *TITLE_TILE, finger=2),
-            touch(Do.UP, *TITLE_TILE, finger=1),
-            touch(Do.UP, *TITLE_TILE, finger=2),
+            touch(Do.DOWN, *tile, finger=1),
+            touch(Do.DOWN, *tile, finger=2),
+            touch(Do.UP, *tile, finger=1),
+            touch(Do.UP, *tile, finger=2),
         )
         arrive(pilot, SetupScene)
 

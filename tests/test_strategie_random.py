@@ -8,8 +8,10 @@ import pytest
 from quiclo_table.commands.strategie_pilot import Persons
 from quiclo_table.model.strategie import Phase, StrategieSetup
 from quiclo_table.scenes.match_result import MatchResultScene
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.table.scene import CardTableScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.stage.pictures import Draw
 from tests.flight import arrive
 from tests.random_hands import FRAMES_BETWEEN, go_home, moments
@@ -53,7 +55,9 @@ def test_whatever_hands_do_nothing_breaks_or_is_told_and_the_match_can_be_played
         if pilot.scene.page.find("resume") is None:
             return
         pilot.press("resume")
-        arrive(pilot, CardTableScene)
+        arrive(pilot, CardTableScene, StapelspielScene, ZahlenfalleScene)
+        if not isinstance(pilot.scene, CardTableScene) or pilot.scene.match.variant.name != "strategie":
+            return
         pilot.press("end")
         pilot.press("end_now")
         persons = Persons(pilot, blind=True, most_dice=2)
