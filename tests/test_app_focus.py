@@ -31,7 +31,7 @@ ASKING = {
     "flat-ways-side",
 }
 """Questions show the focus at once: they can be answered without a look for it."""
-UNASKED = {"booth-show", "key-test"}
+UNASKED = {name for name in SCENES if name.startswith("show-")} | {"key-test"}
 """Here nothing can be pressed; or keys are what is being tested, and all but Escape only light up."""
 
 

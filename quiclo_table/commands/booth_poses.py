@@ -20,9 +20,11 @@ from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.scenes.staff.scene import StaffScene
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.dates import local_now
+from quiclo_table.storage.playlist import Item, shipped_playlist
 from quiclo_table.storage.settings import Settings
 
 COUNTED_MS: Final = 12_000
+WATCHED_MS: Final = 20_000
 PIN: Final = "4711"
 DAY: Final = "2026-11-30"
 BUSINESS: Final = (
@@ -104,6 +106,14 @@ def _welcome(context: Context) -> Scene:
     return WelcomeScene(context)
 
 
+def _show(game: Item) -> Callable[[Context], Scene]:
+    return lambda context: Show((game,))(context)
+
+
+def _watch(pilot: Pilot) -> None:
+    pilot.wait(WATCHED_MS)
+
+
 def _still_there(context: Context) -> Scene:
     t, measure = context.translate, context.measure
     return Covered(context, StillThere(t, measure, 30, keep=_nothing, anew=_nothing, gone=_nothing))
@@ -131,7 +141,7 @@ def _wait(pilot: Pilot) -> None:
 
 
 BOOTH_POSES: Final[dict[str, tuple[Callable[[Context], Scene], Callable[[Pilot], None]]]] = {
-    "booth-show": (Show(), lambda _pilot: None),
+    **{f"show-{game.variant}": (_show(game), _watch) for game in shipped_playlist().games},
     "booth-welcome": (_welcome, lambda _pilot: None),
     "booth-still-there": (_still_there, _wait),
     "staff-pin": (_pin, _wrong_pin),
