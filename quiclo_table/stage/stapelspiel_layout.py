@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from quiclo_table.stage.card_pictures import COMPACT_RATIO, LARGE, card_height
+from quiclo_table.stage.edges import SEATED, Edge
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_layout import Slot, seat_panels
@@ -28,28 +29,62 @@ WIDEST: Final = LARGE - 4
 """Cards of a hand show their compact face."""
 LOW: Final = 460.0
 """A panel lower than this has its buzzer beside the name."""
+FLATTEST: Final = 300.0
+"""A panel lower than this, as they are on a table that lies flat, leaves as much as it can to the cards."""
 TALL: Final = 640.0
 LEFT: Final = 20.0
 RIGHT: Final = 1304.0
 WIDE: Final = 596.0
+SIDES: Final = {
+    Edge.BOTTOM: Box(320, 788, 1280, 284),
+    Edge.LEFT: Box(16, 16, 286, 1048),
+    Edge.TOP: Box(320, 8, 1280, 284),
+    Edge.RIGHT: Box(1618, 16, 286, 1048),
+}
+"""Where the panels lie on the sides of a flat table."""
+ALONE: Final = {
+    2: (Edge.BOTTOM, Edge.TOP),
+    3: (Edge.BOTTOM, Edge.LEFT, Edge.TOP),
+    4: (Edge.BOTTOM, Edge.LEFT, Edge.TOP, Edge.RIGHT),
+}
+"""So many have a side of a flat table each."""
+HALVES_GAP: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a panel is: from its own units to those of the screen."""
+    """Where a panel is: from its own units to those of the screen. On a table that lies flat it is turned
+    toward the edge at which its player sits."""
 
     box: Box
+    edge: Edge = Edge.BOTTOM
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and how high the panel is for its player."""
+        return (self.box.h, self.box.w) if self.edge % 2 else (self.box.w, self.box.h)
+
+    @property
+    def turning(self) -> Turning:
+        """How the panel, laid out from its own corner, lies on the screen."""
+        return Turning(Box(0, 0, *self.size), self.box, self.edge)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the panel on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return self.turning.there(x, y)
         return self.box.x + x, self.box.y + y
 
     def around(self, part: Box) -> Box:
         """Return a part of the panel on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return self.turning.area(part)
         return Box(*self.point(part.x, part.y), part.w, part.h)
 
     def draws(self, draws: Sequence[Draw]) -> list[Draw]:
         """Return what is drawn on the panel as it is drawn on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return list(self.turning.draws(draws))
         placed = ((draw, self.point(draw.x, draw.y)) for draw in draws)
         return [replace(draw, x=x, y=y) for draw, (x, y) in placed]
 
@@ -105,6 +140,19 @@ def _grid(panel: PanelLayout) -> tuple[int, float]:
 
 def panel_layout(w: float, h: float) -> PanelLayout:
     """Return what a panel of a size looks like."""
+    if h < FLATTEST:
+        buzzer = Box(w - 316, 8, 300, 84)
+        return PanelLayout(
+            size=(w, h),
+            token=(44, 48, 56),
+            name=(82, 32, buzzer.x - 92),
+            status=(82, 70, buzzer.x - 92),
+            tally=(w - 18, 140),
+            eye=Box(w - 94, 188, 78, 66),
+            hand=Box(14, 100, w - 124, h - 110),
+            buzzer=buzzer,
+            is_low=True,
+        )
     if h < LOW:
         buzzer = Box(w - 316, 14, 300, 92)
         return PanelLayout(
@@ -139,6 +187,7 @@ class PanelPlace:
 
     frame: Frame
     layout: PanelLayout
+    is_flat: bool = False
 
     @property
     def panel(self) -> Box:
@@ -147,16 +196,19 @@ class PanelPlace:
 
     @property
     def turning(self) -> Turning:
-        """How the panel lies on the table: its frame has it where it is already."""
-        return UPRIGHT
+        """How the panel lies on the table; on one that stands its frame has it where it is already."""
+        return self.frame.turning if self.is_flat else UPRIGHT
 
     def pages(self, _count: int) -> int:
         """All cards of a hand always lie there to be seen."""
         return 1
 
     def slot(self, place: int, count: int) -> Slot:
-        """Return where the card at a place of a hand of `count` lies on the screen."""
+        """Return where the card at a place of a hand of `count` lies, as its player sees it: on the screen,
+        or on the panel that is turned to its player."""
         own = self.layout.slot(place, count)
+        if self.is_flat:
+            return own
         return Slot(*self.frame.point(own.x, own.y), own.width)
 
 
@@ -164,6 +216,24 @@ def panel_places(count: int) -> tuple[PanelPlace, ...]:
     """Return the panels of 2 to 6 seats, clockwise from the upper left."""
     boxes = seat_panels(count, (LEFT, RIGHT), WIDE)
     return tuple(PanelPlace(Frame(box), panel_layout(box.w, box.h)) for box in boxes)
+
+
+def flat_panels(count: int) -> tuple[PanelPlace, ...]:
+    """Return the panels of 2 to 6 seats at a table that lies flat, clockwise from the lower side: one on each
+    side, or two on each long side where more than four play."""
+    if count in ALONE:
+        frames = [Frame(SIDES[edge], edge) for edge in ALONE[count]]
+    else:
+        frames = [Frame(_share(SIDES[edge], edge, is_left), edge) for edge, is_left in SEATED[count]]
+    return tuple(PanelPlace(frame, panel_layout(*frame.size), is_flat=True) for frame in frames)
+
+
+def _share(side: Box, edge: Edge, is_left: bool) -> Box:
+    """The half of a long side, or a whole short one."""
+    if edge in (Edge.LEFT, Edge.RIGHT):
+        return side
+    wide = (side.w - HALVES_GAP) / 2
+    return Box(side.x if is_left else side.right - wide, side.y, wide, side.h)
 
 
 class StapelspielLayout(NamedTuple):
@@ -187,10 +257,24 @@ class StapelspielLayout(NamedTuple):
     card: float = 82.0
     """How wide cards are in the strip."""
 
+    def pile(self, at: int) -> Slot:
+        """Return where the top card of a pile lies."""
+        return Slot(self.piles[at], self.pile_y, self.pile_width)
+
 
 STAPELSPIEL: Final = StapelspielLayout()
+FLAT: Final = StapelspielLayout(
+    felt=Box(320, 300, 1280, 480), piles=(442, 660, 878), pile_y=540.0, pile_width=116.0
+)
+"""The felt of a table that lies flat: the piles on its left half. The entry is laid out as on one that
+stands, and lies turned on the right half."""
+FLAT_PILES: Final = Box(332, 300, 656, 480)
+"""The left half, where everything but the cards is there twice: for either long side."""
+FLAT_ENTRY: Final = Box(998, 300, 598, 480)
+OPPOSITE: Final = Turning(FLAT_PILES, FLAT_PILES, Edge.TOP)
 
 
-def pile_slot(at: int) -> Slot:
-    """Return where the top card of a pile lies."""
-    return Slot(STAPELSPIEL.piles[at], STAPELSPIEL.pile_y, STAPELSPIEL.pile_width)
+@lru_cache(maxsize=4)
+def entry_turning(edge: Edge) -> Turning:
+    """Return how the entry lies on a flat table that is for whoever sits at an edge: as large as it can."""
+    return Turning(STAPELSPIEL.entry, FLAT_ENTRY, edge)

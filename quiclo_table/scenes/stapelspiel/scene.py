@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Any, Final
 
@@ -21,17 +22,19 @@ from quiclo_table.scenes.table.match_table import Driver, MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
-from quiclo_table.stage.edges import Edge
-from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.edges import toward
+from quiclo_table.stage.facing import TOASTS, Facing
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.toast import Toast
+from quiclo_table.ui.toast import WIDEST, Toast
 
 WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
 TOAST_Y: Final = 526.0
 """Between the felt and the entry."""
+FLAT_TOAST_Y: Final = 338.0
+"""At the far end of the felt, as whoever it is for sees it: what they press stays free."""
 FAREWELL_MS: Final = 3200.0
 CELEBRATION_MS: Final = 5200.0
 """How long the table stays after the end, before the result comes; longer if somebody has won at once."""
@@ -58,7 +61,9 @@ class StapelspielScene:
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
-        self._toast = Toast(context.measure, TOAST_Y)
+        self._is_flat = context.settings.flat and watching is None
+        y, widest = (FLAT_TOAST_Y, TOASTS.w) if self._is_flat else (TOAST_Y, WIDEST)
+        self._toast = Toast(context.measure, y, widest=widest)
         self._peek = Peek()
         self._was_peeking = False
         self._seen: StapelspielView = match.view(None)
@@ -69,7 +74,9 @@ class StapelspielScene:
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
         timeline = Timeline(pace_of(context.settings))
-        self._stage = StapelspielDirector(bus, timeline, len(players), lambda: self.view.piles)
+        self._stage = StapelspielDirector(
+            bus, timeline, len(players), lambda: self.view.piles, is_flat=self._is_flat
+        )
         self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, is_new=self._is_new, driver=self._driver)
         self._held.callback(self._table.close)
@@ -77,11 +84,13 @@ class StapelspielScene:
         self._held.callback(self._telling.close)
         self._words = StapelTelling(bus, self._telling, self._missed)
         self._held.callback(self._words.close)
-        facing = Facing([Edge.BOTTOM] * len(players), timeline)
+        self.facing = Facing([place.frame.edge for place in self._stage.places], timeline)
         is_watched = self._watching is not None
-        self._covers = Covers(context, self._table, self._peek, facing, is_watched=is_watched)
+        self._covers = Covers(context, self._table, self._peek, self.facing, is_watched=is_watched)
         self._hands = StapelHands(self._table, self._telling, self._words, self._covers.pause)
-        parts = StapelParts(self._table, self._stage, self._hands, self._words, self._covers, self._peek)
+        parts = StapelParts(
+            self._table, self._stage, self._hands, self._words, self._covers, self._peek, self.facing
+        )
         self._picture = StapelPicture(context, parts)
         self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
         if self._watching is not None:
@@ -176,12 +185,16 @@ class StapelspielScene:
         over, watching = self._covers.over, self._watching
         if over is not None:
             covers = self._covers.draws(over, self._now_ms)
-            return [WOOD, *covers, *(self._toast.draws() if watching is None else watching.bar())]
+            return [WOOD, *covers, *(self._said() if watching is None else watching.bar())]
         table = self._picture.draws(self.view, self._now_ms)
         if watching is None:
-            return [*table, *self._toast.draws()]
+            return [*table, *self._said()]
         lifted = (draw for draw in table if not isinstance(draw.picture, Backdrop))
         return [WOOD, *ABOVE_CAPTION.draws(lifted), *watching.top(), *watching.bar()]
+
+    def _said(self) -> Iterable[Draw]:
+        """The message, for whoever has the floor or had it last."""
+        return toward(self.facing.edge, TOASTS).draws(self._toast.draws())
 
     def _shown_cards(self) -> Hands:
         """The hands as they may be drawn now: that of a seat that peeks as it sees it itself."""
@@ -194,6 +207,8 @@ class StapelspielScene:
 
     def _show(self) -> None:
         """Bring cards and controls to where the match stands."""
+        if (floor := self.view.floor) is not None:
+            self.facing.turn_to(floor, at_once=True)
         peeks = self._peek.seat is not None
         self._stage.show_hands(self._shown_cards(), at_once=peeks or self._was_peeking)
         self._was_peeking = peeks
