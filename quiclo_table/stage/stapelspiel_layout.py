@@ -141,7 +141,7 @@ def _grid(panel: PanelLayout) -> tuple[int, float]:
 def panel_layout(w: float, h: float) -> PanelLayout:
     """Return what a panel of a size looks like."""
     if h < FLATTEST:
-        buzzer = Box(w - 316, 8, 300, 84)
+        buzzer = Box(w - 316, 6, 300, 91)
         return PanelLayout(
             size=(w, h),
             token=(44, 48, 56),
@@ -276,5 +276,11 @@ OPPOSITE: Final = Turning(FLAT_PILES, FLAT_PILES, Edge.TOP)
 
 @lru_cache(maxsize=4)
 def entry_turning(edge: Edge) -> Turning:
-    """Return how the entry lies on a flat table that is for whoever sits at an edge: as large as it can."""
-    return Turning(STAPELSPIEL.entry, FLAT_ENTRY, edge)
+    """Return how the entry lies on a flat table that is for whoever sits at an edge: as large as it can, and
+    toward a short side as near to it as it can."""
+    ground, entry = FLAT_ENTRY, STAPELSPIEL.entry
+    if edge % 2 == 0:
+        return Turning(entry, ground, edge)
+    wide = entry.h * ground.h / entry.w
+    x = ground.x if edge is Edge.LEFT else ground.right - wide
+    return Turning(entry, Box(x, ground.y, wide, ground.h), edge)

@@ -192,7 +192,7 @@ class Panels:
         if not self.places[seat].layout.is_low:
             yield from self._worded(box, "lock", words, 34, ink=Ink.WHITE, font=Font.NUMERAL)
             return
-        upper = Box(box.x, box.y, box.w, 60)
+        upper = Box(box.x, box.y, box.w, box.h - 32)
         yield from self._worded(upper, "lock", words, 30, ink=Ink.WHITE, font=Font.NUMERAL)
         until = self.translate("stapel.barred_until_short")
         x, width = box.centre[0], box.w - 48
