@@ -12,17 +12,19 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import StapelspielSetup
 from quiclo_table.scenes.stapelspiel.flat_middle import PAUSE
 from quiclo_table.stage.edges import SEATED, Edge
-from quiclo_table.stage.layout import SCREEN
-from quiclo_table.stage.pictures import Text
-from quiclo_table.stage.stapelspiel_layout import (
-    DEALT,
+from quiclo_table.stage.facing import TOASTS
+from quiclo_table.stage.flat_stapelspiel import (
     FLAT,
     FLAT_PILES,
+    MESSAGE_Y,
     OPPOSITE,
-    STAPELSPIEL,
     entry_turning,
     flat_panels,
+    message_turning,
 )
+from quiclo_table.stage.layout import SCREEN, Box
+from quiclo_table.stage.pictures import Text
+from quiclo_table.stage.stapelspiel_layout import DEALT, STAPELSPIEL
 from tests.layout_rules import SMALLEST_TURNED, holds
 from tests.stapelspiel_flight import at_stapelspiel, lay, searching, stapelspiel
 from tests.table_flight import sit_down
@@ -82,6 +84,20 @@ def test_the_entry_lies_on_the_felt_beside_the_piles_toward_whoever_enters(edge:
     dx, dy = check[0] - title[0], check[1] - title[1]
     toward = {Edge.BOTTOM: dy, Edge.LEFT: -dx, Edge.TOP: -dy, Edge.RIGHT: dx}
     assert toward[edge] > 200, "what is pressed is next to whoever presses it"
+
+
+@pytest.mark.parametrize("edge", Edge)
+def test_a_message_lies_on_the_screen_and_over_nothing_that_its_reader_presses(edge: Edge) -> None:
+    turning = message_turning(edge)
+    assert turning.turn == edge
+    longest = turning.area(Box(TOASTS.x, MESSAGE_Y - 38, TOASTS.w, 76))
+    assert holds(SCREEN, longest)
+    assert turning.scale >= 0.75
+    for part in (STAPELSPIEL.strip, STAPELSPIEL.keys, STAPELSPIEL.top, STAPELSPIEL.check):
+        assert not longest.overlaps(entry_turning(edge).area(part))
+    if edge % 2:
+        others = [place for place in flat_panels(6) if place.frame.edge is not edge]
+        assert not any(longest.overlaps(place.panel) for place in others)
 
 
 def test_the_number_of_a_pile_is_read_from_every_side_and_clocks_and_keys_from_both_long_ones(

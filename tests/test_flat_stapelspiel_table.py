@@ -12,8 +12,8 @@ from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase
 from quiclo_table.stage.card_pictures import CardFace
 from quiclo_table.stage.edges import Edge
+from quiclo_table.stage.flat_stapelspiel import FLAT_ENTRY, flat_panels
 from quiclo_table.stage.pictures import Draw
-from quiclo_table.stage.stapelspiel_layout import FLAT_ENTRY, flat_panels
 from tests.flight import texts
 from tests.stapelspiel_flight import at_stapelspiel, fingers, lay, searching, state_of
 from tests.table_flight import TablePilot, numbers_drawn

@@ -26,10 +26,11 @@ from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.components import Place
+from quiclo_table.stage.flat_stapelspiel import FLAT, flat_panels
 from quiclo_table.stage.flips import Flip
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Text
 from quiclo_table.stage.sounds import Sound
-from quiclo_table.stage.stapelspiel_layout import FLAT, STAPELSPIEL, flat_panels, panel_places
+from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL, panel_places
 from quiclo_table.stage.systems import draw_list
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline

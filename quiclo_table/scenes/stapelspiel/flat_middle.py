@@ -13,9 +13,9 @@ from quiclo_table.scenes.stapelspiel.middle import before, stall_clock
 from quiclo_table.stage import card_pictures
 from quiclo_table.stage.card_pictures import CardFace, CardRing, PileEdges
 from quiclo_table.stage.edges import Edge
+from quiclo_table.stage.flat_stapelspiel import FLAT, FLAT_PILES, OPPOSITE
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Board, Draw, Font, Ink, Pill, Text
-from quiclo_table.stage.stapelspiel_layout import FLAT, FLAT_PILES, OPPOSITE
 from quiclo_table.stage.turning import Turning
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.clock_text import minutes_and_seconds

@@ -25,9 +25,9 @@ from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardRing
 from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.flat_stapelspiel import entry_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
-from quiclo_table.stage.stapelspiel_layout import entry_turning
 from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.clock_text import minutes_and_seconds

@@ -22,8 +22,8 @@ from quiclo_table.scenes.table.match_table import Driver, MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
-from quiclo_table.stage.edges import toward
 from quiclo_table.stage.facing import TOASTS, Facing
+from quiclo_table.stage.flat_stapelspiel import MESSAGE_Y, message_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
 from quiclo_table.stage.timeline import Timeline
@@ -33,8 +33,6 @@ from quiclo_table.ui.toast import WIDEST, Toast
 WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
 TOAST_Y: Final = 526.0
 """Between the felt and the entry."""
-FLAT_TOAST_Y: Final = 338.0
-"""At the far end of the felt, as whoever it is for sees it: what they press stays free."""
 FAREWELL_MS: Final = 3200.0
 CELEBRATION_MS: Final = 5200.0
 """How long the table stays after the end, before the result comes; longer if somebody has won at once."""
@@ -62,7 +60,7 @@ class StapelspielScene:
         self._is_new = is_new
         self._held = ExitStack()
         self._is_flat = context.settings.flat and watching is None
-        y, widest = (FLAT_TOAST_Y, TOASTS.w) if self._is_flat else (TOAST_Y, WIDEST)
+        y, widest = (MESSAGE_Y, TOASTS.w) if self._is_flat else (TOAST_Y, WIDEST)
         self._toast = Toast(context.measure, y, widest=widest)
         self._peek = Peek()
         self._was_peeking = False
@@ -194,7 +192,7 @@ class StapelspielScene:
 
     def _said(self) -> Iterable[Draw]:
         """The message, for whoever has the floor or had it last."""
-        return toward(self.facing.edge, TOASTS).draws(self._toast.draws())
+        return message_turning(self.facing.edge).draws(self._toast.draws())
 
     def _shown_cards(self) -> Hands:
         """The hands as they may be drawn now: that of a seat that peeks as it sees it itself."""
