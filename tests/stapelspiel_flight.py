@@ -39,9 +39,10 @@ def at_stapelspiel(
     language: str = "de",
     seed: int = 1,
     calm: bool = True,
+    flat: bool = False,
 ) -> TablePilot:
     first = stapelspiel(seats(people, bots), setup)
-    return sit_down(data, (), first=first, language=language, seed=seed, calm=calm)
+    return sit_down(data, (), first=first, language=language, seed=seed, calm=calm, flat=flat)
 
 
 def searching(pilot: TablePilot, *, held: tuple[Seat, ...] = ()) -> Searchers:

@@ -20,7 +20,7 @@ from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.scenes.staff.scene import StaffScene
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.storage.dates import local_now
-from quiclo_table.storage.playlist import Item, shipped_playlist
+from quiclo_table.storage.playlist import shipped_playlist
 from quiclo_table.storage.settings import Settings
 
 COUNTED_MS: Final = 12_000
@@ -106,10 +106,6 @@ def _welcome(context: Context) -> Scene:
     return WelcomeScene(context)
 
 
-def _show(game: Item) -> Callable[[Context], Scene]:
-    return lambda context: Show((game,))(context)
-
-
 def _watch(pilot: Pilot) -> None:
     pilot.wait(WATCHED_MS)
 
@@ -141,7 +137,7 @@ def _wait(pilot: Pilot) -> None:
 
 
 BOOTH_POSES: Final[dict[str, tuple[Callable[[Context], Scene], Callable[[Pilot], None]]]] = {
-    **{f"show-{game.variant}": (_show(game), _watch) for game in shipped_playlist().games},
+    **{f"show-{game.variant}": (Show((game,)), _watch) for game in shipped_playlist().games},
     "booth-welcome": (_welcome, lambda _pilot: None),
     "booth-still-there": (_still_there, _wait),
     "staff-pin": (_pin, _wrong_pin),

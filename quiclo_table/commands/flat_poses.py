@@ -7,12 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from quiclo_table.commands import strategie_pilot, zahlenfolge_pilot
+from quiclo_table.commands import stapelspiel_poses, strategie_pilot, zahlenfolge_pilot
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.table_pilot import TablePersons
 from quiclo_table.commands.table_poses import LOOK_MS, enter_half
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
+from quiclo_table.model.stapelspiel import StapelspielSetup
 from quiclo_table.model.strategie import StrategieSetup
 from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -43,6 +44,10 @@ def _zahlenfolge(players: tuple[Player, ...]) -> Callable[[Context], Scene]:
 
 def _strategie(players: tuple[Player, ...]) -> Callable[[Context], Scene]:
     return _flat(TableChoice("strategie", StrategieSetup(turn_seconds=60), players))
+
+
+def _stapelspiel(players: tuple[Player, ...]) -> Callable[[Context], Scene]:
+    return _flat(TableChoice("stapelspiel", StapelspielSetup(minutes=20), players))
 
 
 def _reach(persons: TablePersons, seat: int, step: Step) -> None:
@@ -96,6 +101,8 @@ def _take_over(seat: Seat) -> Act:
 
 
 FLAT_POSES: Final = {
+    "stapel-flat": (_stapelspiel(stapelspiel_poses.FOUR), stapelspiel_poses.entering),
+    "stapel-flat-six": (_stapelspiel(stapelspiel_poses.SIX), stapelspiel_poses.entering),
     "flat-zahlenfolge-far": (_zahlenfolge(FOUR), _zahlenfolge_at(2, Step.CALCULATE)),
     "flat-zahlenfolge-two": (_zahlenfolge(PEOPLE[:2]), _zahlenfolge_at(1, Step.DRAW)),
     "flat-strategie-side": (_strategie(SIX), _strategie_at(1, Step.CALCULATE)),

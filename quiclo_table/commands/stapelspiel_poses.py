@@ -46,7 +46,7 @@ def _played(searchers: Searchers) -> int:
     return sum(hand.count < 12 for hand in searchers.view.hands)
 
 
-def _entering(pilot: Pilot) -> None:
+def entering(pilot: Pilot) -> None:
     """One is barred, another one has nearly entered a chain."""
     _open(pilot)
     searchers = Searchers(pilot)
@@ -78,11 +78,11 @@ def _held(pilot: Pilot) -> None:
 STAPELSPIEL_POSES: Final = {
     "stapel-hands": (_table(FOUR, StapelspielSetup(turn_seconds=60)), _hands),
     "stapel-open": (_table(FOUR, StapelspielSetup()), _open),
-    "stapel-entering": (_table(FOUR, StapelspielSetup()), _entering),
+    "stapel-entering": (_table(FOUR, StapelspielSetup()), entering),
     "stapel-wrong": (_table(FOUR, StapelspielSetup(minutes=20)), _wrong),
-    "stapel-six": (_table(SIX, StapelspielSetup()), _entering),
+    "stapel-six": (_table(SIX, StapelspielSetup()), entering),
     "stapel-six-hands": (_table(SIX, StapelspielSetup()), _hands),
-    "stapel-two": (_table(TWO, StapelspielSetup()), _entering),
+    "stapel-two": (_table(TWO, StapelspielSetup()), entering),
     "stapel-held": (_table(TWO, StapelspielSetup()), _held),
 }
 """Each state with the scene that it begins in, and what the pilot does there."""

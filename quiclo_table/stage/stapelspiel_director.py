@@ -26,10 +26,11 @@ from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.components import Place
+from quiclo_table.stage.flat_stapelspiel import FLAT, flat_panels
 from quiclo_table.stage.flips import Flip
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Text
 from quiclo_table.stage.sounds import Sound
-from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL, panel_places, pile_slot
+from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL, panel_places
 from quiclo_table.stage.systems import draw_list
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.stage.timeline import Timeline
@@ -61,11 +62,16 @@ class Lot:
 
 
 class StapelspielDirector(CardStage):
-    """Turns what happened into movement and sound. `piles` gives the piles as they lie in the match."""
+    """Turns what happened into movement and sound. `piles` gives the piles as they lie in the match, and
+    `is_flat` tells that the table lies flat, with people all around it."""
 
-    def __init__(self, bus: Bus, timeline: Timeline, seats: int, piles: Callable[[], Piles]) -> None:
+    def __init__(
+        self, bus: Bus, timeline: Timeline, seats: int, piles: Callable[[], Piles], *, is_flat: bool = False
+    ) -> None:
         super().__init__(bus, timeline)
-        self.places = panel_places(seats)
+        self.is_flat = is_flat
+        self.layout = FLAT if is_flat else STAPELSPIEL
+        self.places = flat_panels(seats) if is_flat else panel_places(seats)
         self.hands = CardHands(self.world, timeline, self.places)
         self.hands.shields = False
         self.hands.deal_step_ms = DEAL_STEP_MS
@@ -128,7 +134,7 @@ class StapelspielDirector(CardStage):
     def _on_dealt(self, event: CardsDealt) -> None:
         """Cards come from the middle of the felt."""
         for _ in event.cards:
-            self.hands.bring(event.seat, Place(*STAPELSPIEL.felt.centre, FELT_TO_HAND))
+            self.hands.bring(event.seat, Place(*self.layout.felt.centre, FELT_TO_HAND))
         self.sound(Sound.CARD, self._x(event.seat))
 
     def _on_lot(self, event: LotDrawn) -> None:
@@ -137,7 +143,7 @@ class StapelspielDirector(CardStage):
 
     def _on_played(self, event: ChainPlayed) -> None:
         """The cards of a right chain fly to their pile one by one; each open from the moment it leaves."""
-        goal = pile_slot(event.pile)
+        goal, place_of = self.layout.pile(event.pile), self.places[event.seat]
         for turn, card in enumerate(event.laid):
             place = self.hands.find(event.seat, card)
             if place is None:
@@ -145,23 +151,24 @@ class StapelspielDirector(CardStage):
             if place is None:
                 continue
             _, start = self.hands.take(event.seat, place)
-            start.scale *= TABLE.target_width / goal.width
+            x, y = place_of.turning.there(start.x, start.y)
+            start = Place(x, y, start.scale * TABLE.target_width / goal.width)
             wait_ms = LAY_STEP_MS * turn
             self.fly(CardFace(card, goal.width), start, Place(goal.x, goal.y), LAY_MS, wait_ms=wait_ms)
             self.timeline.after(wait_ms + LAY_MS, partial(self._arrive, event.pile))
         self.sound(Sound.RIGHT, self._x(event.seat))
-        place_of = self.places[event.seat]
-        x, y = place_of.frame.point(place_of.layout.tally[0] - 40, place_of.layout.tally[1] + 60)
-        self.let_rise(Text(f"−{len(event.laid)}", 56, Font.NUMERAL, Ink.OK, shadow=True), (x, y), (x, y - 70))
+        x, y = place_of.layout.tally[0] - 40, place_of.layout.tally[1] + 60
+        lost = Text(f"−{len(event.laid)}", 56, Font.NUMERAL, Ink.OK, shadow=True)
+        self.let_rise(lost, (x, y), (x, y - 70), place_of.frame.turning)
 
     def _lay_new(self, cards: Sequence[int | None]) -> None:
         """New cards come from the edge of the felt, face down, and turn over on their way to the piles."""
         for at, card in enumerate(cards):
             if card is None:
                 continue
-            slot = pile_slot(at)
+            slot = self.layout.pile(at)
             back = CardBack(continent_of(card), slot.width)
-            start = Place(slot.x, STAPELSPIEL.felt.y - 40, 0.6)
+            start = Place(slot.x, self.layout.felt.y - 40, 0.6)
             entity = self.fly(back, start, Place(slot.x, slot.y), REFRESH_MS)
             lasts = self.timeline.lasting(REFRESH_MS)
             self.world.add(entity, Flip(CardFace(card, slot.width), self.timeline.now_ms, lasts))
@@ -173,8 +180,9 @@ class StapelspielDirector(CardStage):
     def _on_ended(self, event: MatchEnded) -> None:
         """A cup rises from the panel of whoever has won."""
         for seat in event.winners:
-            x, y = self.places[seat].panel.centre
-            self.let_rise(Icon("cup", 200, Ink.GOLD_LABEL), (x, y + 60), (x, y - 60))
+            part = self.places[seat].frame.turning
+            x, y = part.upright.centre
+            self.let_rise(Icon("cup", 200, Ink.GOLD_LABEL), (x, y + 60), (x, y - 60), part)
         self.sound(Sound.RECORD)
 
     def _arrive(self, pile: int) -> None:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from quiclo_table.stage.card_pictures import COMPACT_RATIO, LARGE, card_height
+from quiclo_table.stage.edges import Edge
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_layout import Slot, seat_panels
@@ -28,6 +29,8 @@ WIDEST: Final = LARGE - 4
 """Cards of a hand show their compact face."""
 LOW: Final = 460.0
 """A panel lower than this has its buzzer beside the name."""
+FLATTEST: Final = 300.0
+"""A panel lower than this, as they are on a table that lies flat, leaves as much as it can to the cards."""
 TALL: Final = 640.0
 LEFT: Final = 20.0
 RIGHT: Final = 1304.0
@@ -36,20 +39,38 @@ WIDE: Final = 596.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a panel is: from its own units to those of the screen."""
+    """Where a panel is: from its own units to those of the screen. On a table that lies flat it is turned
+    toward the edge at which its player sits."""
 
     box: Box
+    edge: Edge = Edge.BOTTOM
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and how high the panel is for its player."""
+        return (self.box.h, self.box.w) if self.edge % 2 else (self.box.w, self.box.h)
+
+    @property
+    def turning(self) -> Turning:
+        """How the panel, laid out from its own corner, lies on the screen."""
+        return Turning(Box(0, 0, *self.size), self.box, self.edge)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the panel on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return self.turning.there(x, y)
         return self.box.x + x, self.box.y + y
 
     def around(self, part: Box) -> Box:
         """Return a part of the panel on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return self.turning.area(part)
         return Box(*self.point(part.x, part.y), part.w, part.h)
 
     def draws(self, draws: Sequence[Draw]) -> list[Draw]:
         """Return what is drawn on the panel as it is drawn on the screen."""
+        if self.edge is not Edge.BOTTOM:
+            return list(self.turning.draws(draws))
         placed = ((draw, self.point(draw.x, draw.y)) for draw in draws)
         return [replace(draw, x=x, y=y) for draw, (x, y) in placed]
 
@@ -105,6 +126,19 @@ def _grid(panel: PanelLayout) -> tuple[int, float]:
 
 def panel_layout(w: float, h: float) -> PanelLayout:
     """Return what a panel of a size looks like."""
+    if h < FLATTEST:
+        buzzer = Box(w - 316, 6, 300, 91)
+        return PanelLayout(
+            size=(w, h),
+            token=(44, 48, 56),
+            name=(82, 32, buzzer.x - 92),
+            status=(82, 70, buzzer.x - 92),
+            tally=(w - 18, 140),
+            eye=Box(w - 94, 188, 78, 66),
+            hand=Box(14, 100, w - 124, h - 110),
+            buzzer=buzzer,
+            is_low=True,
+        )
     if h < LOW:
         buzzer = Box(w - 316, 14, 300, 92)
         return PanelLayout(
@@ -139,6 +173,7 @@ class PanelPlace:
 
     frame: Frame
     layout: PanelLayout
+    is_flat: bool = False
 
     @property
     def panel(self) -> Box:
@@ -147,16 +182,19 @@ class PanelPlace:
 
     @property
     def turning(self) -> Turning:
-        """How the panel lies on the table: its frame has it where it is already."""
-        return UPRIGHT
+        """How the panel lies on the table; on one that stands its frame has it where it is already."""
+        return self.frame.turning if self.is_flat else UPRIGHT
 
     def pages(self, _count: int) -> int:
         """All cards of a hand always lie there to be seen."""
         return 1
 
     def slot(self, place: int, count: int) -> Slot:
-        """Return where the card at a place of a hand of `count` lies on the screen."""
+        """Return where the card at a place of a hand of `count` lies, as its player sees it: on the screen,
+        or on the panel that is turned to its player."""
         own = self.layout.slot(place, count)
+        if self.is_flat:
+            return own
         return Slot(*self.frame.point(own.x, own.y), own.width)
 
 
@@ -187,10 +225,9 @@ class StapelspielLayout(NamedTuple):
     card: float = 82.0
     """How wide cards are in the strip."""
 
+    def pile(self, at: int) -> Slot:
+        """Return where the top card of a pile lies."""
+        return Slot(self.piles[at], self.pile_y, self.pile_width)
+
 
 STAPELSPIEL: Final = StapelspielLayout()
-
-
-def pile_slot(at: int) -> Slot:
-    """Return where the top card of a pile lies."""
-    return Slot(STAPELSPIEL.piles[at], STAPELSPIEL.pile_y, STAPELSPIEL.pile_width)

@@ -6,7 +6,7 @@ Each is drawn in its own units and put into its frame as a whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,7 @@ from quiclo_table.scenes.table import seats
 from quiclo_table.stage.card_pictures import Buzzer, BuzzerState, Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text, Tone, Well
-from quiclo_table.stage.stapelspiel_layout import PanelPlace
+from quiclo_table.stage.stapelspiel_layout import Frame, PanelPlace
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, Measure, line, shortened
 from quiclo_table.ui.page import Control
@@ -81,7 +81,7 @@ class Panels:
         hidden = [seat for seat in self._persons() if not view.hands[seat].is_open]
         places = [(seat, self.places[seat]) for seat in hidden]
         return [
-            seats.eye(seat, place.frame.around(place.layout.eye), held=holding == seat)
+            _lying(place.frame, seats.eye(seat, place.layout.eye, held=holding == seat))
             for seat, place in places
         ]
 
@@ -192,7 +192,7 @@ class Panels:
         if not self.places[seat].layout.is_low:
             yield from self._worded(box, "lock", words, 34, ink=Ink.WHITE, font=Font.NUMERAL)
             return
-        upper = Box(box.x, box.y, box.w, 60)
+        upper = Box(box.x, box.y, box.w, box.h - 32)
         yield from self._worded(upper, "lock", words, 30, ink=Ink.WHITE, font=Font.NUMERAL)
         until = self.translate("stapel.barred_until_short")
         x, width = box.centre[0], box.w - 48
@@ -220,12 +220,13 @@ class Panels:
         return draws
 
     def _buzzer(self, seat: Seat, act: Callable[[], None]) -> Control:
-        frame, box = self.places[seat].frame, self.places[seat].layout.buzzer
+        box = self.places[seat].layout.buzzer
 
         def paint(look: Look, layer: int) -> list[Draw]:
-            return frame.draws(self._dome(seat, BuzzerState.READY, look, layer))
+            return self._dome(seat, BuzzerState.READY, look, layer)
 
-        return Control(f"buzz.{seat}", frame.around(box), act, paint, radius=box.h / 2)
+        own = Control(f"buzz.{seat}", box, act, paint, radius=box.h / 2)
+        return _lying(self.places[seat].frame, own)
 
     def _choice(self, seat: Seat, show: Callable[[Seat, bool], None]) -> list[Control]:
         """The two ways to hold a hand, where the buzzer will be."""
@@ -233,9 +234,19 @@ class Panels:
         wide = (box.w - 12) / 2
         controls = []
         for at, (id, key, icon, is_open) in enumerate(CHOICES):
-            part = frame.around(Box(box.x + (wide + 12) * at, box.y, wide, box.h))
+            part = Box(box.x + (wide + 12) * at, box.y, wide, box.h)
             face = Face(self.translate(key), icon if wide >= NARROW else "", 28, 32)
             act = partial(show, seat, is_open)
             tone = Tone.OK if is_open else Tone.NEUTRAL
-            controls.append(button(f"{id}.{seat}", part, face, act, measure=self.measure, tone=tone))
+            own = button(f"{id}.{seat}", part, face, act, measure=self.measure, tone=tone)
+            controls.append(_lying(frame, own))
         return controls
+
+
+def _lying(frame: Frame, control: Control) -> Control:
+    """Return a control of a panel as it lies on the screen."""
+
+    def paint(look: Look, layer: int) -> list[Draw]:
+        return frame.draws(control.paint(look, layer))
+
+    return replace(control, box=frame.around(control.box), paint=paint)

@@ -13,8 +13,9 @@ from quiclo_table.scenes.calculating.keys import unseen
 from quiclo_table.scenes.kept import PROBE, Kept, painted_once
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.stapelspiel.entry_panel import EntryPanel, Said
+from quiclo_table.scenes.stapelspiel.flat_middle import FlatMiddle
 from quiclo_table.scenes.stapelspiel.hands import StapelHands
-from quiclo_table.scenes.stapelspiel.middle import Middle, pile_box
+from quiclo_table.scenes.stapelspiel.middle import Middle
 from quiclo_table.scenes.stapelspiel.panels import Panels, Standing
 from quiclo_table.scenes.stapelspiel.seen import without_times
 from quiclo_table.scenes.stapelspiel.telling import StapelTelling
@@ -23,13 +24,17 @@ from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardRing
+from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.flat_stapelspiel import entry_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
+from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.clock_text import minutes_and_seconds
 from quiclo_table.ui.lines import MIDDLE
 from quiclo_table.ui.page import Control
 from quiclo_table.ui.top_bar import top_bar
+from quiclo_table.ui.turned import turned_controls
 
 LAYER_MARK: Final = 16
 
@@ -44,6 +49,7 @@ class StapelParts:
     words: StapelTelling
     covers: Covers
     peek: Peek
+    facing: Facing
 
 
 class StapelPicture:
@@ -52,12 +58,14 @@ class StapelPicture:
     def __init__(self, context: Context, parts: StapelParts) -> None:
         t, measure, table = context.translate, context.measure, parts.table
         stage, hands = parts.stage, parts.hands
-        self.panels = Panels(t, measure, table.players, stage.places, hands.keys)
-        self._middle = Middle(t, measure)
+        keys = {} if stage.is_flat else hands.keys
+        self.panels = Panels(t, measure, table.players, stage.places, keys)
+        self._upright, self._flat = Middle(t, measure), FlatMiddle(t, measure)
+        self._middle = self._flat if stage.is_flat else self._upright
         self._entry = EntryPanel(t, measure, table.players, hands.acts)
         self._t, self._measure = t, measure
         self._stage, self._hands, self._words = stage, hands, parts.words
-        self._covers, self._peek = parts.covers, parts.peek
+        self._covers, self._peek, self._facing = parts.covers, parts.peek, parts.facing
         self._kept: Kept[list[Draw]] = Kept([])
         self._kept_top: Kept[list[Draw]] = Kept([])
         self._kept_stall: Kept[list[Draw]] = Kept([])
@@ -67,7 +75,8 @@ class StapelPicture:
         """Bring the controls to where the match stands."""
         hands = self._hands
         peek = (self._peek.holding, self._peek.seat)
-        made_from = (self._measure(PROBE), without_times(view), hands.entry, hands.second.armed, peek)
+        edge = self._facing.edge
+        made_from = (self._measure(PROBE), without_times(view), hands.entry, hands.second.armed, peek, edge)
         controls = self._kept_controls.of(made_from, lambda: self._controls(view))
         hands.page.show(controls, focus=self._focus(view, controls))
 
@@ -78,12 +87,13 @@ class StapelPicture:
         standing = Standing(stage.lit(), words.notes, winners)
         said = Said(words.verdict, words.news, winners, is_drawing=standing.lit is not None)
         steady = without_times(view)
-        made_from = (self._measure(PROBE), steady, stage.piles, hands.entry, standing, said, self._peek.seat)
+        seen = (self._peek.seat, self._facing.edge)
+        made_from = (self._measure(PROBE), steady, stage.piles, hands.entry, standing, said, seen)
         return [
             *self._kept.of(made_from, lambda: self._standing(steady, standing, said)),
             *self._top(view),
             *self._stall(view),
-            *self._entry.clock(view),
+            *self._lying.draws(self._entry.clock(view)),
             *stage.draws(),
             *hands.page.draws(now_ms),
         ]
@@ -96,13 +106,17 @@ class StapelPicture:
             Draw(Backdrop("walnut"), 0, 0),
             *self.panels.draws(view, standing),
             *self._middle.draws(view, self._stage.piles, hands.entry),
-            *drawn,
+            *self._lying.draws(drawn),
             *self._marks(),
         ]
 
     def _top(self, view: StapelspielView) -> list[Draw]:
-        """The top bar: the time that is left, or else what all play for."""
+        """The top bar: the time that is left, or else what all play for; on a flat table only the time."""
         left = view.match_left_ms
+        if self._stage.is_flat:
+            seconds = None if left is None else -(-left // 1000)
+            made_from = (self._measure(PROBE), seconds)
+            return self._kept_top.of(made_from, lambda: list(self._flat.left(left)))
         title = self._t("stapel.goal")
         if left is not None:
             title = self._t("table.match_time", time=minutes_and_seconds(left))
@@ -119,6 +133,11 @@ class StapelPicture:
         return self._kept_stall.of(made_from, lambda: list(self._middle.stall(view)))
 
     @property
+    def _lying(self) -> Turning:
+        """How the entry lies: on a flat table toward whoever has the floor, or had it last."""
+        return entry_turning(self._facing.edge) if self._stage.is_flat else UPRIGHT
+
+    @property
     def _is_masked(self) -> bool:
         """Whether own cards of whoever enters a chain must not be seen now."""
         return self._hands.is_held and self._peek.seat != self._hands.seat
@@ -131,31 +150,43 @@ class StapelPicture:
         seat, entry = self._hands.seat, self._hands.entry
         if seat is None or entry is None:
             return
+        own = self._stage.places[seat]
         for place, card in enumerate(entry.own):
             if card in entry.laid:
-                slot = self._stage.places[seat].slot(place, len(entry.own))
-                yield Draw(CardRing(slot.width), slot.x, slot.y, MIDDLE, LAYER_MARK)
+                slot = own.slot(place, len(entry.own))
+                yield from own.turning.draws([Draw(CardRing(slot.width), slot.x, slot.y, MIDDLE, LAYER_MARK)])
 
     def _controls(self, view: StapelspielView) -> list[Control]:
         hands = self._hands
         controls = self.panels.controls(view, hands.buzz, hands.show_hand)
         seat, entry = hands.seat, hands.entry
         if seat is not None and entry is not None:
-            count = len(entry.own)
-            slots = [self._stage.places[seat].slot(place, count) for place in range(count)]
-            controls += [
-                Control(f"card.{seat}.{place}", slot.box, partial(hands.tap_own, place), unseen, radius=8)
-                for place, slot in enumerate(slots)
+            count, own = len(entry.own), self._stage.places[seat]
+            cards = [
+                Control(
+                    f"card.{seat}.{place}",
+                    own.slot(place, count).box,
+                    partial(hands.tap_own, place),
+                    unseen,
+                    radius=8,
+                )
+                for place in range(count)
             ]
+            controls += turned_controls(own.turning, cards)
+            pile = self._stage.layout.pile
             controls += [
-                Control(f"pile.{at}", pile_box(at), partial(hands.tap_pile, at), unseen, radius=14)
+                Control(f"pile.{at}", pile(at).box, partial(hands.tap_pile, at), unseen, radius=14)
                 for at in range(len(entry.tops))
             ]
             armed = hands.second.armed == "withdraw"
-            controls += self._entry.controls(view, entry, armed=armed, masked=self._is_masked)
+            keys = self._entry.controls(view, entry, armed=armed, masked=self._is_masked)
+            controls += turned_controls(self._lying, keys)
         controls += self.panels.eyes(view, self._peek.holding)
-        face = Face(icon="pause", icon_size=28)
-        controls.append(button("pause", PAUSE_KEY, face, self._covers.pause, measure=self._measure))
+        if self._stage.is_flat:
+            controls += self._flat.pauses(self._covers.pause)
+        else:
+            face = Face(icon="pause", icon_size=28)
+            controls.append(button("pause", PAUSE_KEY, face, self._covers.pause, measure=self._measure))
         return [painted_once(control, self._measure) for control in controls]
 
     def _focus(self, view: StapelspielView, controls: list[Control]) -> str:

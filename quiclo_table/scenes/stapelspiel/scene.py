@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any, Final
 
@@ -26,14 +26,14 @@ from quiclo_table.scenes.table.own_devices import OwnDevices
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
-from quiclo_table.stage.edges import Edge
-from quiclo_table.stage.facing import Facing
+from quiclo_table.stage.facing import TOASTS, Facing
+from quiclo_table.stage.flat_stapelspiel import MESSAGE_Y, message_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.toast import Toast
+from quiclo_table.ui.toast import WIDEST, Toast
 from quiclo_table.ui.turned import turned_page, upright_gesture
 
 WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
@@ -69,7 +69,9 @@ class StapelspielScene:
         self._journal = journal
         self._is_new = is_new
         self._held = ExitStack()
-        self._toast = Toast(context.measure, TOAST_Y)
+        self._is_flat = context.settings.flat and watching is None
+        y, widest = (MESSAGE_Y, TOASTS.w) if self._is_flat else (TOAST_Y, WIDEST)
+        self._toast = Toast(context.measure, y, widest=widest)
         self._peek = Peek()
         self._was_peeking = False
         self._seen: StapelspielView = match.view(None)
@@ -80,7 +82,9 @@ class StapelspielScene:
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
         timeline = Timeline(pace_of(context.settings))
-        self._stage = StapelspielDirector(bus, timeline, len(players), lambda: self.view.piles)
+        self._stage = StapelspielDirector(
+            bus, timeline, len(players), lambda: self.view.piles, is_flat=self._is_flat
+        )
         self._held.callback(self._stage.close)
         self._table = MatchTable(context, self.match, self._journal, is_new=self._is_new, driver=self._driver)
         self._held.callback(self._table.close)
@@ -88,14 +92,16 @@ class StapelspielScene:
         self._held.callback(self._telling.close)
         self._words = StapelTelling(bus, self._telling, self._missed)
         self._held.callback(self._words.close)
-        facing = Facing([Edge.BOTTOM] * len(players), timeline)
+        self.facing = Facing([place.frame.edge for place in self._stage.places], timeline)
         is_watched = self._watching is not None
-        self._covers = Covers(context, self._table, self._peek, facing, is_watched=is_watched)
+        self._covers = Covers(context, self._table, self._peek, self.facing, is_watched=is_watched)
         self._own_devices = OwnDevices(
             self.devices, self._table, self._covers, self._toast, context.translate, self._at_play
         )
         self._hands = StapelHands(self._table, self._telling, self._words, self.devices, self._covers.pause)
-        parts = StapelParts(self._table, self._stage, self._hands, self._words, self._covers, self._peek)
+        parts = StapelParts(
+            self._table, self._stage, self._hands, self._words, self._covers, self._peek, self.facing
+        )
         self._picture = StapelPicture(context, parts)
         self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
         if self._watching is not None:
@@ -203,13 +209,17 @@ class StapelspielScene:
         over, watching = self._covers.over, self._watching
         if over is not None:
             covers = self._covers.draws(over, self._now_ms)
-            return [WOOD, *covers, *(self._toast.draws() if watching is None else watching.bar())]
+            return [WOOD, *covers, *(self._said() if watching is None else watching.bar())]
         table = self._picture.draws(self.view, self._now_ms)
         if watching is None:
-            return [*table, *self._toast.draws()]
+            return [*table, *self._said()]
         top = watching.top()
         lifted = (one for one in table if one.y >= (TOP if top else 0) and one != WOOD)
         return [WOOD, *self._lying.draws(lifted), *top, *watching.bar()]
+
+    def _said(self) -> Iterable[Draw]:
+        """The message, for whoever has the floor or had it last."""
+        return message_turning(self.facing.edge).draws(self._toast.draws())
 
     def _shown_cards(self) -> Hands:
         """The hands as they may be drawn now: that of a seat that peeks as it sees it itself."""
@@ -222,6 +232,8 @@ class StapelspielScene:
 
     def _show(self) -> None:
         """Bring cards and controls to where the match stands."""
+        if (floor := self.view.floor) is not None:
+            self.facing.turn_to(floor, at_once=True)
         peeks = self._peek.seat is not None
         self._stage.show_hands(self._shown_cards(), at_once=peeks or self._was_peeking)
         self._was_peeking = peeks
