@@ -27,6 +27,7 @@ from quiclo_table.scenes.show.captions import (
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import Teller
 from quiclo_table.scenes.show.voice import told
+from quiclo_table.storage.odds import shipped_odds
 
 PLAYERS = tuple(Player(name, Sitter.BOT) for name in ("Ada", "Emmy"))
 ADA = Seat(0)
@@ -100,12 +101,18 @@ def test_after_a_throw_it_is_said_how_many_ways_there_are() -> None:
     assert text_of(none) == "Aus diesen Würfeln lässt sich die 47 nicht rechnen."
 
 
+def test_before_the_throw_the_exact_chance_is_said() -> None:
+    _, chance = told(CardTurned(ADA, Continent.AFRICA, 47), teller())
+    share = shipped_odds().odds(47, 6, at_least=1).share
+    assert text_of(chance) == f"Von 100 Würfen schaffen das {round(100 * share)}."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", ["strategie", "zahlenfolge"])
 def test_turns_and_cards_name_their_rule(variant: str, language: str) -> None:
     one = teller(variant, language)
     for event in (TurnBegan(ADA), CardTurned(ADA, Continent.ASIA, 90), CardWon(ADA, 90, 3)):
-        (caption,) = told(event, one)
+        caption = told(event, one)[0]
         assert caption.rule
         assert caption.seat == ADA
 

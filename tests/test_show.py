@@ -78,8 +78,20 @@ def test_a_game_is_shown_explained_and_followed_by_the_next(variant: str, tmp_pa
         lines = [said(one) for one in captions]
         assert lines[0] == translator("de")(WELCOMES[variant])
         assert any(re.search(r"rechnet \d+ . \d+", text) for text in lines), "calculations are spelled out"
-        assert any("Arten" in text or "nicht rechnen" in text for text in lines), "ways are counted"
+        assert any("Rechenweg" in text or "nicht rechnen" in text for text in lines), "ways are counted"
         assert any(one.rule for one in captions[1:]), "rules are named"
+        assert not any("wurde beendet" in text for text in lines), "in the show the clock ends a match"
+
+
+def test_the_closing_score_is_played_to_its_winner_and_no_thought_drowns_it(tmp_path: Path) -> None:
+    items = [ITEMS["strategie"], ITEMS[SOLO]]
+    with sit_down(tmp_path, (), first=showing(items)) as pilot:
+        lines = [said(one) for one in spoken(pilot, lambda: game_of(pilot).item is items[1])]
+        begins = next(at for at, text in enumerate(lines) if "Schlusswertung" in text)
+        assert lines[begins].startswith("Die Zeit ist um.")
+        assert sum("Zahlen berechnet" in text for text in lines[begins:]) == len(items[0].bots)
+        assert any("Gewonnen" in text for text in lines[begins:])
+        assert not any("denkt" in text for text in lines[begins:])
 
 
 def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> None:
@@ -101,7 +113,7 @@ def test_the_chance_is_shown_before_the_throw_and_the_ways_after_it(tmp_path: Pa
         pilot.wait_for(lambda: bool(shown(Bar)), most_ms=60_000)
         assert any(isinstance(one, Text) and one.text.endswith("%") for one in shown(Text))
         pilot.wait_for(lambda: not shown(Bar), most_ms=60_000)
-        assert any(isinstance(one, Text) and "zu rechnen" in one.text for one in shown(Text))
+        assert any(isinstance(one, Text) and "Rechenweg" in one.text for one in shown(Text))
 
 
 def test_nothing_of_the_show_is_kept(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from quiclo_table.stage.pictures import Bar, Draw, Font, Ink, Text
 from quiclo_table.storage.odds import shipped_odds
 from quiclo_table.ui.lines import LEADING, LEFT, Measure, line, wrapped
 
+SIX_DICE: Final = 6
+"""What a card is thrown for with."""
 BIG: Final = 46.0
 SMALL: Final = 24.0
 BAR_HIGH: Final = 22.0

@@ -12,13 +12,14 @@ from quiclo_table.model.events import DiceRested, Event, Throw
 from quiclo_table.model.pairs import DICE as FIVE
 from quiclo_table.model.pairs import PairChosen
 from quiclo_table.model.seats import Player, Seat
+from quiclo_table.model.strategie_events import ClosingBegan
 from quiclo_table.model.table_events import CardTurned, TradeOffered, TurnBegan
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.scene import PACES, Context
 from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.caption_view import CaptionView
 from quiclo_table.scenes.show.captions import Caption, words
-from quiclo_table.scenes.show.chances import Chance
+from quiclo_table.scenes.show.chances import SIX_DICE, Chance
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import Teller
 from quiclo_table.scenes.show.voice import EVENTS, told
@@ -27,7 +28,6 @@ from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Pill, Text
 from quiclo_table.ui.lines import MIDDLE, RIGHT
 from quiclo_table.ui.top_bar import top_bar
 
-SIX: Final = 6
 UNSPOKEN: Final = frozenset(
     {
         "strategie.ready",
@@ -67,11 +67,12 @@ class Commentary:
         self._context = context
         self._variant = variant
         self._title = title
-        self._teller = Teller(variant, players, context.translate)
+        self._teller = Teller(variant, players, context.translate, is_show=title is not None)
         self._speaker = Speaker(PACES[context.settings.tempo])
         self._view = CaptionView(context.measure, players)
         self._chance: Chance | None = None
         self._thoughts: dict[Seat, Reason] = {}
+        self._is_closing = False
         self._held = ExitStack()
         self._kept: Kept[list[Draw]] = Kept([])
         self._kept_top: Kept[list[Draw]] = Kept([])
@@ -98,10 +99,11 @@ class Commentary:
             self._held.callback(bus.subscribe(event, self._tell).close)
         for subscription in (
             bus.subscribe(TurnBegan, lambda _: self._forget_chance()),
-            bus.subscribe(CardTurned, lambda event: self._expect(event.card, SIX)),
-            bus.subscribe(TradeOffered, lambda event: self._expect(event.wanted, SIX)),
+            bus.subscribe(CardTurned, lambda event: self._expect(event.card, SIX_DICE)),
+            bus.subscribe(TradeOffered, lambda event: self._expect(event.wanted, SIX_DICE)),
             bus.subscribe(PairChosen, lambda event: self._expect(event.target.number, FIVE)),
             bus.subscribe(DiceRested, self._on_rested),
+            bus.subscribe(ClosingBegan, lambda _: self._begin_closing()),
         ):
             self._held.callback(subscription.close)
 
@@ -118,11 +120,12 @@ class Commentary:
         self._speaker.advance(dt_ms)
 
     def think(self, thoughts: Mapping[Seat, Reason]) -> None:
-        """Say what a bot has come to think of since, where it says more than what happens next."""
+        """Say what a bot has come to think of since, where it says more than what happens next. In the
+        closing score all calculate at once: their thoughts would drown what comes of it."""
         fresh = {seat: why for seat, why in thoughts.items() if self._thoughts.get(seat) != why}
         self._thoughts = dict(thoughts)
         for seat, why in fresh.items():
-            if why.key not in UNSPOKEN:
+            if why.key not in UNSPOKEN and not self._is_closing:
                 self._speaker.say([self._thought(seat, why)])
 
     def bar(self) -> list[Draw]:
@@ -163,6 +166,9 @@ class Commentary:
 
     def _expect(self, number: int, dice: int) -> None:
         self._chance = chances.before(number, dice, self._variant)
+
+    def _begin_closing(self) -> None:
+        self._is_closing = True
 
     def _forget_chance(self) -> None:
         self._chance = None

@@ -10,9 +10,11 @@ from quiclo_table.i18n import Translator
 from quiclo_table.maths.reach import Reach
 from quiclo_table.model.calculation import Calculation, Step, evaluate
 from quiclo_table.model.events import Event
+from quiclo_table.model.match_end import End
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, calculated, steps_of, words
 
 TURNS: Final[Mapping[str, str]] = {
@@ -34,9 +36,12 @@ AIMS: Final[Mapping[str, str]] = {
 class Teller:
     """Knows what is played, who sits there, and what they are after."""
 
-    def __init__(self, variant: str, players: Sequence[Player], translate: Translator) -> None:
+    def __init__(
+        self, variant: str, players: Sequence[Player], translate: Translator, *, is_show: bool = False
+    ) -> None:
         self.t = translate
         self.variant = variant
+        self._is_show = is_show
         self.number: int | None = None
         """What is to be calculated, once it is known."""
         self.at_play = Seat(0)
@@ -63,6 +68,16 @@ class Teller:
     def rule(self, key: str) -> str:
         """Return a rule's sentence."""
         return self.t(key) if key else ""
+
+    def why(self, end: End) -> str:
+        """Say why a match has ended; in the show nobody ends one but the clock."""
+        said = End.TIME if self._is_show and end is End.BY_HAND else end
+        return self.t(f"end.{said}")
+
+    def chance(self, seat: Seat, number: int, dice: int) -> Caption:
+        """Say how many of a hundred throws make a number."""
+        throws = round(chances.before(number, dice, self.variant).thousandths / 10)
+        return self.say(seat, "show.chance_told", throws=throws)
 
     def ways(self, seat: Seat, faces: Sequence[int]) -> Caption | None:
         """Say in how many ways these dice make the number."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.seats import Seat
@@ -22,9 +24,10 @@ from quiclo_table.model.table_events import (
 from quiclo_table.model.task import Failure, Purpose
 from quiclo_table.model.zahlenfolge import SECHSLING, RunReported, SolutionShown
 from quiclo_table.scenes.show.captions import Caption, words
+from quiclo_table.scenes.show.chances import SIX_DICE
 from quiclo_table.scenes.show.teller import TURNS, Teller, told
 
-CARD_THROWS = frozenset({Throw.FOR_CALCULATION, Throw.FOR_TRADE})
+CARD_THROWS: Final = frozenset({Throw.FOR_CALCULATION, Throw.FOR_TRADE})
 
 
 @told.register
@@ -38,7 +41,8 @@ def _turn(event: TurnBegan, teller: Teller) -> list[Caption]:
 def _turned(event: CardTurned, teller: Teller) -> list[Caption]:
     teller.number = event.card
     continent = teller.t(f"continent.{event.continent}")
-    return [teller.say(event.seat, "show.turned", "show.rule.target", continent=continent, number=event.card)]
+    turned = teller.say(event.seat, "show.turned", "show.rule.target", continent=continent, number=event.card)
+    return [turned, teller.chance(event.seat, event.card, SIX_DICE)]
 
 
 @told.register
@@ -128,7 +132,7 @@ def _combination(event: CombinationMade, teller: Teller) -> list[Caption]:
 
 @told.register
 def _closing(event: ClosingBegan, teller: Teller) -> list[Caption]:
-    sentence = f"{teller.t(f'end.{event.why}')} {teller.t('show.closing')}"
+    sentence = f"{teller.why(event.why)} {teller.t('show.closing')}"
     return [Caption(None, words(sentence), teller.rule("show.rule.closing"))]
 
 
@@ -154,4 +158,4 @@ def _last_chance(event: LastChance, teller: Teller) -> list[Caption]:
 def _ended(event: MatchEnded, teller: Teller) -> list[Caption]:
     won = teller.t.plural("show.winners", len(event.winners), names=teller.names(event.winners))
     winner: Seat | None = event.winners[0] if len(event.winners) == 1 else None
-    return [Caption(winner, words(f"{teller.t(f'end.{event.end}')} {won}"))]
+    return [Caption(winner, words(f"{teller.why(event.end)} {won}"))]
