@@ -21,7 +21,7 @@ from quiclo_table.physics.throw import throw
 from quiclo_table.rules.journal import read_lines
 from quiclo_table.rules.replay import Replay
 from quiclo_table.scenes.hand_throw import physical
-from quiclo_table.scenes.solo.scene import SEAT
+from quiclo_table.scenes.solo.run import SEAT
 from quiclo_table.stage.layout import HEIGHT, WIDTH, Box, Tray
 from quiclo_table.storage import matches
 from quiclo_table.variants.zahlenfalle_solo import GAME

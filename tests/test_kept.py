@@ -22,13 +22,13 @@ def made_anew(_kept: Kept[Any], _made_from: object, make: Callable[[], Any]) -> 
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Every frame of a table is also made without keeping anything; gives how many draws were compared."""
     compared: list[int] = []
-    draws, show_controls = SoloScene.draws, SoloScene._show_controls
+    draws = SoloScene.draws
 
     def checked(table: SoloScene) -> list[Draw]:
         kept = draws(table)
         with monkeypatch.context() as patch:
             patch.setattr(Kept, "of", made_anew)
-            show_controls(table)
+            table._picture.show_controls(table.view)
             assert draws(table) == kept
         compared.append(len(kept))
         return kept

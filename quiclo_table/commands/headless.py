@@ -28,7 +28,7 @@ from quiclo_table.rules.referee import OrderGiven
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.scene import SEAT
+from quiclo_table.scenes.solo.run import SEAT
 from quiclo_table.storage.levels import LevelShelf
 from quiclo_table.storage.paths import find_places
 from quiclo_table.ui.level_names import name_of

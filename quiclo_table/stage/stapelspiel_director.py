@@ -26,6 +26,7 @@ from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardBack, CardFace
 from quiclo_table.stage.card_stage import CardStage
 from quiclo_table.stage.components import Place
+from quiclo_table.stage.countdown import Countdown
 from quiclo_table.stage.flat_stapelspiel import FLAT, flat_panels
 from quiclo_table.stage.flips import Flip
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Text
@@ -44,8 +45,6 @@ DEAL_STEP_MS: Final = 14.0
 LOT_STEP_MS: Final = 110.0
 LOT_STEPS: Final = 10
 """The light goes from one contender to the next so often before it stays with the winner."""
-TICKING_MS: Final = 10_000
-LAST_SECONDS: Final = 3
 FELT_TO_HAND: Final = 0.52
 """How large cards are when they are dealt, of a card as wide as the target of other tables."""
 
@@ -79,7 +78,7 @@ class StapelspielDirector(CardStage):
         """Of each pile the top card and how many cards it has, as far as all of them have arrived."""
         self._truth = piles
         self._lot: Lot | None = None
-        self._second: int | None = None
+        self._countdown = Countdown()
         self._subscriptions: list[Subscription] = [
             bus.subscribe(CardsDealt, self._on_dealt),
             bus.subscribe(HandShown, lambda event: self.sound(Sound.CARD, self._x(event.seat))),
@@ -108,10 +107,8 @@ class StapelspielDirector(CardStage):
 
     def tick(self, left_ms: int | None) -> None:
         """Let the last seconds of an entry be heard; `left_ms` is what is left of it."""
-        second = None if left_ms is None or left_ms > TICKING_MS else -(-left_ms // 1000)
-        if second is not None and second != self._second:
-            self.sound(Sound.LAST if second <= LAST_SECONDS else Sound.TICK)
-        self._second = second
+        if (sound := self._countdown.heard(left_ms)) is not None:
+            self.sound(sound)
 
     def lit(self) -> Seat | None:
         """Return the seat on which the light of the draw falls right now; None while nothing is drawn."""

@@ -7,7 +7,7 @@ from quiclo_table.bots.team import Team
 from quiclo_table.bots.zahlenfalle_solo import BRAIN
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.solo import SoloScene
-from quiclo_table.scenes.solo.scene import SEAT
+from quiclo_table.scenes.solo.run import SEAT
 from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.storage.playlist import Item
 
