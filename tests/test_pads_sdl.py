@@ -142,3 +142,11 @@ def test_a_hundred_times_pulled_out_and_plugged_in_a_pad_is_still_heard_once(mac
         assert told(machine.poll())[-1] == ("disconnect", pad.number, "")
         numbers.add(pad.number)
     assert len(numbers) == 100
+
+
+def test_pads_are_found_where_something_let_go_of_joysticks_and_left_the_controllers(
+    machine: Machine,
+) -> None:
+    pygame.joystick.quit()
+    pad = machine.known()
+    assert told(machine.first_poll()) == [("connect", pad.number, "")]

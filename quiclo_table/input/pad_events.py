@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
@@ -14,6 +15,7 @@ from quiclo_table.input.raw import Device, Do, Raw
 if TYPE_CHECKING:
     from pygame.event import Event
 
+LOG: Final = logging.getLogger(__name__)
 BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_A: "a",
     pygame.CONTROLLER_BUTTON_B: "b",
@@ -77,8 +79,10 @@ class SdlPort:
     def __init__(self) -> None:
         self._is_there = True
         try:
+            pygame.joystick.init()  # also where something else let go of it while the controllers stayed
             controller.init()
-        except pygame.error:
+        except pygame.error as error:
+            LOG.warning("there are no pads: %s", error)
             self._is_there = False  # touch, mouse and keys do without
 
     def open_others(self, known: Container[int]) -> list[OpenPad]:
@@ -102,8 +106,10 @@ def _opened(index: int, known: Container[int]) -> OpenPad | None:
             return None
         is_mapped = controller.is_controller(index)
         handle = controller.Controller(index) if is_mapped else joystick
-    except pygame.error:
-        return None  # pulled out since, or not ours to read: then no events come of it either
+    except pygame.error as error:
+        # Pulled out since, or not ours to read: then no events come of it either.
+        LOG.warning("pad %d can't be opened: %s", index, error)
+        return None
     return OpenPad(number, name, is_mapped, handle)
 
 
