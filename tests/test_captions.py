@@ -24,6 +24,7 @@ from quiclo_table.scenes.show.captions import (
     Word,
     words,
 )
+from quiclo_table.scenes.show.chances import Chance
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import Teller
 from quiclo_table.scenes.show.voice import told
@@ -105,6 +106,11 @@ def test_before_the_throw_the_exact_chance_is_said() -> None:
     _, chance = told(CardTurned(ADA, Continent.AFRICA, 47), teller())
     share = shipped_odds().odds(47, 6, at_least=1).share
     assert text_of(chance) == f"Von 100 Würfen schaffen das {round(100 * share)}."
+
+
+@pytest.mark.parametrize(("share", "percent"), [(1.0, 100), (0.999, 99), (0.5, 50), (0.001, 1), (0.0, 0)])
+def test_only_what_is_certain_is_said_to_be(share: float, percent: int) -> None:
+    assert Chance(47, 6, share).percent == percent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,33 +23,39 @@ BAR_HIGH: Final = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What can be said of a number: so many of a thousand throws make it, or, once the dice lie there, so
-    many ways do."""
+    """What can be said of a number: which share of all throws makes it, and, once the dice lie there, in how
+    many ways they do."""
 
     number: int
     dice: int
-    thousandths: int
+    share: float
     ways: int | None = None
+
+    @property
+    def percent(self) -> int:
+        """How many of a hundred throws make it, rounded: 100 only if all do, 0 only if none does."""
+        least, most = int(self.share > 0), 100 - int(self.share < 1)
+        return min(most, max(least, round(100 * self.share)))
 
 
 def before(number: int, dice: int, variant: str) -> Chance:
     """Return the exact share of all throws of so many dice that make a number."""
     odds = shipped_odds().odds(number, dice, at_least=ARITHMETIC[variant].at_least)
-    return Chance(number, dice, round(1000 * odds.share))
+    return Chance(number, dice, odds.share)
 
 
 def after(chance: Chance, faces: Sequence[int], variant: str) -> Chance:
     """Return in how many ways the dice that lie there make the number."""
     ways = Reach(faces).ways(chance.number, at_least=ARITHMETIC[variant].at_least)
-    return Chance(chance.number, chance.dice, chance.thousandths, ways)
+    return Chance(chance.number, chance.dice, chance.share, ways)
 
 
 def drawn(chance: Chance, place: Box, translate: Translator, measure: Measure) -> list[Draw]:
     """Return it as it is shown beside the number: the share with a bar, or the number of ways."""
     if chance.ways is None:
-        percent = f"{round(chance.thousandths / 10)} %"
+        percent = f"{chance.percent} %"
         head = Draw(Text(percent, BIG, Font.NUMERAL, width=place.w), place.x, place.y + 26, LEFT, 12)
-        bar = Draw(Bar(place.w, BAR_HIGH, chance.thousandths), place.x, place.y + 58, layer=12)
+        bar = Draw(Bar(place.w, BAR_HIGH, round(1000 * chance.share)), place.x, place.y + 58, layer=12)
         said, top, draws = translate("show.chance"), place.y + 102, [head, bar]
     else:
         ink = Ink.OK if chance.ways else Ink.BAD

@@ -154,7 +154,7 @@ class Commentary:
             return ""
         if chance.ways is not None:
             return t.plural("show.ways_short", chance.ways)
-        return t("show.chance_short", percent=round(chance.thousandths / 10))
+        return t("show.chance_short", percent=chance.percent)
 
     def _tell(self, event: Event) -> None:
         self._speaker.say(told(event, self._teller))

@@ -76,7 +76,7 @@ class Teller:
 
     def chance(self, seat: Seat, number: int, dice: int) -> Caption:
         """Say how many of a hundred throws make a number."""
-        throws = round(chances.before(number, dice, self.variant).thousandths / 10)
+        throws = chances.before(number, dice, self.variant).percent
         return self.say(seat, "show.chance_told", throws=throws)
 
     def ways(self, seat: Seat, faces: Sequence[int]) -> Caption | None:
