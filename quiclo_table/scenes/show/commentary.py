@@ -59,19 +59,29 @@ PROMPT: Final = Box(1500, 8, 400, 56)
 
 
 class Commentary:
-    """Watches one match. `title` is what the top bar says in the show; without one, the table's own stays."""
+    """Watches one match, in which it is the turn of who is `at_play` when it begins to listen. `title` is what
+    the top bar says in the show; without one, the table's own stays."""
 
     def __init__(
-        self, context: Context, variant: str, players: Sequence[Player], *, title: str | None = None
+        self,
+        context: Context,
+        variant: str,
+        players: Sequence[Player],
+        *,
+        at_play: Seat = Seat(0),
+        title: str | None = None,
     ) -> None:
         self._context = context
         self._variant = variant
         self._title = title
-        self._teller = Teller(variant, players, context.translate, is_show=title is not None)
+        self._teller = Teller(
+            variant, players, context.translate, at_play=at_play, is_show=title is not None
+        )
         self._speaker = Speaker(PACES[context.settings.tempo])
         self._view = CaptionView(context.measure, players)
         self._chance: Chance | None = None
         self._thoughts: dict[Seat, Reason] = {}
+        self._told: set[str] = set()
         self._is_closing = False
         self._held = ExitStack()
         self._kept: Kept[list[Draw]] = Kept([])
@@ -120,13 +130,20 @@ class Commentary:
         self._speaker.advance(dt_ms)
 
     def think(self, thoughts: Mapping[Seat, Reason]) -> None:
-        """Say what a bot has come to think of since, where it says more than what happens next. In the
-        closing score all calculate at once: their thoughts would drown what comes of it."""
+        """Say what a bot has come to think of since, where it says more than what happens next.
+
+        A thought that would be word for word the same again is told once: twelve cards are protected one by
+        one for one and the same reason. In the closing score all calculate at once: their thoughts would
+        drown what comes of it.
+        """
         fresh = {seat: why for seat, why in thoughts.items() if self._thoughts.get(seat) != why}
         self._thoughts = dict(thoughts)
         for seat, why in fresh.items():
-            if why.key not in UNSPOKEN and not self._is_closing:
-                self._speaker.say([self._thought(seat, why)])
+            if why.key in UNSPOKEN or why.key in self._told or self._is_closing:
+                continue
+            if not why.facts:
+                self._told.add(why.key)
+            self._speaker.say([self._thought(seat, why)])
 
     def bar(self) -> list[Draw]:
         """Return the caption."""

@@ -21,6 +21,9 @@ WELCOMES: Final = {
     "zahlenfalle_solo": "show.welcome.zahlenfalle_solo",
 }
 """What is said of a game before it begins."""
+PACE: Final = 0.4
+"""How many times as long as usual bots think here: what they think of is read meanwhile, and then something is
+to happen."""
 
 
 class ShowJournal:

@@ -37,14 +37,20 @@ class Teller:
     """Knows what is played, who sits there, and what they are after."""
 
     def __init__(
-        self, variant: str, players: Sequence[Player], translate: Translator, *, is_show: bool = False
+        self,
+        variant: str,
+        players: Sequence[Player],
+        translate: Translator,
+        *,
+        at_play: Seat = Seat(0),
+        is_show: bool = False,
     ) -> None:
         self.t = translate
         self.variant = variant
         self._is_show = is_show
         self.number: int | None = None
         """What is to be calculated, once it is known."""
-        self.at_play = Seat(0)
+        self.at_play = at_play
         self._players = players
 
     def name(self, seat: Seat) -> str:
