@@ -14,6 +14,7 @@ from quiclo_table.scenes.show.commentary import Commentary, spoken
 from quiclo_table.scenes.show.moments import Again, Album, Moment, rewound
 from quiclo_table.scenes.show.program import (
     PACE,
+    PROTECTING,
     WELCOMES,
     ShowJournal,
     ShowRoutes,
@@ -103,6 +104,8 @@ def new_game(context: Context, item: Item) -> Game:
     players = players_of(item)
     commentary = Commentary(context, item.variant, players, title=t("show.title"))
     commentary.say([spoken(t(WELCOMES[item.variant]), rule=t(AIMS[item.variant]))])
+    if item.variant in PROTECTING:
+        commentary.say([spoken(t("show.protecting"), rule=t("show.rule.protecting"))])
     beside, between = aside(context, journal, ShowRoutes()), Between(context.bus)
     if item.variant == SOLO:
         alone = SoloShow(beside, item, commentary)
@@ -120,7 +123,7 @@ def once_more(context: Context, game: Game, moment: Moment) -> Game:
     match, again = rewound(game.journal.journal, moment, item.variant)
     players, title = players_of(item), t("show.best_moment")
     commentary = Commentary(context, item.variant, players, at_play=moment.seat, title=title)
-    commentary.say([Caption(moment.seat, words(t("show.again")))])
+    commentary.say([Caption(moment.seat, words(t("show.again", name=players[moment.seat].name)))])
     beside = aside(context, journal, ShowRoutes())
     scene = SCENES[item.variant](beside, match, journal, is_new=False, watching=commentary, driver=again)
     between = Between(context.bus)

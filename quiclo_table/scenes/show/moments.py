@@ -96,8 +96,8 @@ def rewound(journal: Journal, moment: Moment, variant: str) -> tuple[Match[Any],
 
 
 class Again:
-    """Gives the orders of a journal to a match once more, each as soon as it may be given again, a moment after
-    the one before it: nobody has to think now."""
+    """Gives the orders of a journal to a match once more: each a moment after the one before it, as soon as
+    it may be given again, for nobody has to think now."""
 
     def __init__(
         self, match: Match[Any], lines: Sequence[Line], decode: Callable[[msgspec.Raw], Order]

@@ -21,9 +21,10 @@ WELCOMES: Final = {
     "zahlenfalle_solo": "show.welcome.zahlenfalle_solo",
 }
 """What is said of a game before it begins."""
+PROTECTING: Final = frozenset({"zahlenfolge"})
+"""Where it takes a while until all have hidden cards; meanwhile it is said what they do."""
 PACE: Final = 0.4
-"""How many times as long as usual bots think here: what they think of is read meanwhile, and then something is
-to happen."""
+"""How many times as long as usual bots think here: when their thought has been read, something happens."""
 
 
 class ShowJournal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Final
 
@@ -17,6 +17,7 @@ from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, calculated, steps_of, words
 
+FIRST: Final = Seat(0)
 TURNS: Final[Mapping[str, str]] = {
     "strategie": "show.rule.turn.cards",
     "zahlenfolge": "show.rule.turn.cards",
@@ -42,7 +43,7 @@ class Teller:
         players: Sequence[Player],
         translate: Translator,
         *,
-        at_play: Seat = Seat(0),
+        at_play: Seat = FIRST,
         is_show: bool = False,
     ) -> None:
         self.t = translate
@@ -51,6 +52,9 @@ class Teller:
         self.number: int | None = None
         """What is to be calculated, once it is known."""
         self.at_play = at_play
+        self.is_beginning = True
+        """Whether nothing has been told yet: nobody has thrown dice."""
+        self.has_told_last_chance = False
         self._players = players
 
     def name(self, seat: Seat) -> str:
@@ -59,7 +63,12 @@ class Teller:
 
     def names(self, seats: Sequence[Seat]) -> str:
         """Return what several are called."""
-        return ", ".join(map(self.name, seats))
+        return self.listed(map(self.name, seats))
+
+    def listed(self, words: Iterable[object]) -> str:
+        """Return things as a sentence lists them, with an "and" before the last."""
+        *others, last = map(str, words)
+        return f"{', '.join(others)} {self.t('solo.and')} {last}" if others else last
 
     def say(self, seat: Seat | None, key: str, rule: str = "", /, **facts: object) -> Caption:
         """Return a sentence as a caption, with the key of the rule that applies."""
@@ -98,11 +107,19 @@ class Teller:
 
     def right(self, seat: Seat, calculation: Calculation, *, on_dice: bool = True) -> list[Caption]:
         """Spell a right calculation out: what is calculated, each step, and what it comes to."""
-        begun = self._begun(seat, calculation, on_dice=on_dice)
         steps = evaluate(calculation, negatives=True).steps
-        total = steps[-1].result if steps else calculation.numbers[0]
+        if not steps:
+            return [self._found(seat, calculation, on_dice=on_dice)]
+        begun = self._begun(seat, calculation, on_dice=on_dice)
+        total = steps[-1].result
         done = (*begun.pieces, Result(f"= {total}", right=True), *self._verdict("show.made", right=True))
         return [begun, *steps_of(seat, steps, begun.rule), Caption(seat, done, begun.rule)]
+
+    def _found(self, seat: Seat, number: Calculation, *, on_dice: bool) -> Caption:
+        """Tell of a number that needs no calculating, for it lies there."""
+        said = words(self.t("show.lies_there", name=self.name(seat)))
+        done = self._verdict("show.made", right=True)
+        return Caption(seat, (*said, *calculated(number, on_dice=on_dice), *done))
 
     def wrong(
         self, seat: Seat, calculation: Calculation, fault: Refusal, *, on_dice: bool = True
