@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, translator
 from quiclo_table.model.seats import SkillLevel
@@ -15,7 +16,7 @@ from quiclo_table.scenes.show.captions import Caption, Number, Result, Sign, Til
 from quiclo_table.scenes.show.game import Game
 from quiclo_table.scenes.show.program import WELCOMES, choice_of
 from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
-from quiclo_table.stage.pictures import Bar, Text
+from quiclo_table.stage.pictures import Bar, Glow, Text
 from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
 from quiclo_table.ui.page import Page
 from tests.flight import entities
@@ -92,6 +93,50 @@ def test_the_closing_score_is_played_to_its_winner_and_no_thought_drowns_it(tmp_
         assert sum("Zahlen berechnet" in text for text in lines[begins:]) == len(items[0].bots)
         assert any("Gewonnen" in text for text in lines[begins:])
         assert not any("denkt" in text for text in lines[begins:])
+        assert sum("Letzte Gelegenheit" in text for text in lines) == 1, "all are asked, it is said once"
+
+
+def test_over_the_closing_score_too_the_wish_to_be_touched_stays_and_nothing_can_be_pressed(
+    tmp_path: Path,
+) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]])) as pilot:
+        pilot.wait_for(lambda: "Schlusswertung" in said(game_of(pilot).commentary.caption), most_ms=400_000)
+        pilot.wait(500)
+        assert game_of(pilot).scene.page.controls == ()
+        texts = [one.picture.text for one in pilot.scene.draws() if isinstance(one.picture, Text)]
+        assert translator("de")("booth.touch") in texts
+        assert translator("de")("closing.title") not in texts, "the show has a top bar of its own"
+
+
+@pytest.mark.parametrize("seconds", [27, 34])
+@pytest.mark.parametrize("variant", ["strategie", "zahlenfalle", SOLO])
+def test_a_game_is_ended_between_two_attempts_and_not_in_the_middle_of_one(
+    variant: str, seconds: int, tmp_path: Path
+) -> None:
+    with sit_down(tmp_path, (), first=showing([replace(ITEMS[variant], seconds=seconds)])) as pilot:
+        game = game_of(pilot)
+        lines = [said(one) for one in spoken(pilot, lambda: game.is_ending or game.is_over())]
+        begun = [at for at, text in enumerate(lines) if re.search(r"wählt zwei|deckt aus|bietet", text)]
+        assert begun
+        outcome = r"geschafft|daneben|gibt .* auf|So wäre es|Mit diesen Würfeln geht"
+        assert any(re.search(outcome, text) for text in lines[begun[-1] :]), lines[begun[-1] :]
+
+
+def test_two_things_never_are_longer_apart_than_somebody_looks_on(tmp_path: Path) -> None:
+    """Something new is said, lies, or rolls at least every six seconds."""
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]]), calm=False) as pilot:
+        before: list[object] = []
+        still_ms = 0
+        for _ in range(1800):
+            pilot.wait(100)
+            there: list[object] = [
+                (one.picture, one.x, one.y)
+                for one in pilot.scene.draws()
+                if not isinstance(one.picture, Glow)
+            ]
+            still_ms = 0 if there != before else still_ms + 100
+            before = there
+            assert still_ms <= 6000, said(game_of(pilot).commentary.caption)
 
 
 def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> None:
@@ -101,7 +146,11 @@ def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> 
         again = spoken(pilot, lambda: game_of(pilot).item is items[1])
         won = [said(one) for one in again if "geschafft" in said(one) or "Reihe" in said(one)]
         assert won
-        assert set(won) <= {said(one) for one in before}
+        told = {said(one) for one in before}
+        assert set(won) <= told
+        first, *others = map(said, again)
+        assert first.startswith("Noch einmal der schönste Moment von")
+        assert set(others[:-1]) <= told, "what is told again is told of the same players"
 
 
 def test_the_chance_is_shown_before_the_throw_and_the_ways_after_it(tmp_path: Path) -> None:
