@@ -113,7 +113,8 @@ class Teller:
         begun = self._begun(seat, calculation, on_dice=on_dice)
         total = steps[-1].result
         done = (*begun.pieces, Result(f"= {total}", right=True), *self._verdict("show.made", right=True))
-        return [begun, *steps_of(seat, steps, begun.rule), Caption(seat, done, begun.rule)]
+        told = Caption(seat, done, begun.rule, at_once=len(begun.pieces))
+        return [begun, *steps_of(seat, steps, begun.rule), told]
 
     def _found(self, seat: Seat, number: Calculation, *, on_dice: bool) -> Caption:
         """Tell of a number that needs no calculating, for it lies there."""
@@ -127,7 +128,8 @@ class Teller:
         """Tell a wrong calculation, and what is wrong with it."""
         begun = self._begun(seat, calculation, on_dice=on_dice)
         pieces = (*begun.pieces, *self._verdict("show.missed", right=False))
-        return [begun, Caption(seat, pieces, self.t(f"refusal.{fault.key}", **fault.facts))]
+        why = self.t(f"refusal.{fault.key}", **fault.facts)
+        return [begun, Caption(seat, pieces, why, at_once=len(begun.pieces))]
 
     def solution(self, seat: Seat, solution: Calculation | None, number: int) -> list[Caption]:
         """Show how a number could have been made, or that it couldn't."""
