@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from quiclo_table.i18n import LANGUAGES, translator
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.scenes.scene import Context, Scene
-from quiclo_table.scenes.show.captions import Caption, Number, Result, Sign, Tile, Word
+from quiclo_table.scenes.show.captions import RESULT_MS, Caption, Number, Result, Sign, Tile, Word
 from quiclo_table.scenes.show.game import Game
 from quiclo_table.scenes.show.program import WELCOMES, choice_of
 from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
@@ -94,6 +94,14 @@ def test_the_closing_score_is_played_to_its_winner_and_no_thought_drowns_it(tmp_
         assert any("Gewonnen" in text for text in lines[begins:])
         assert not any("denkt" in text for text in lines[begins:])
         assert sum("Letzte Gelegenheit" in text for text in lines) == 1, "all are asked, it is said once"
+
+
+def test_what_was_told_just_before_stands_at_once_when_its_result_follows() -> None:
+    pieces = (Number(7), Sign("×"), Number(6), Result("= 42", right=True))
+    caption = Caption(None, pieces, at_once=3)
+    assert caption.shown(0) == pieces[:3]
+    assert caption.shown(RESULT_MS) == pieces
+    assert caption.appears_ms == RESULT_MS
 
 
 def test_over_the_closing_score_too_the_wish_to_be_touched_stays_and_nothing_can_be_pressed(
