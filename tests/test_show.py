@@ -10,12 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, translator
-from quiclo_table.model.seats import SkillLevel
-from quiclo_table.scenes.scene import Context, Scene
+from quiclo_table.model.seats import Player, Sitter, SkillLevel
+from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup
+from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.show.captions import RESULT_MS, Caption, Number, Result, Sign, Tile, Word
 from quiclo_table.scenes.show.game import Game
 from quiclo_table.scenes.show.program import WELCOMES, choice_of
 from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
+from quiclo_table.scenes.table.tables import new_table, resumed_table
+from quiclo_table.scenes.table.watching import WATCHED_FOOT
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.stage.pictures import Bar, Glow, Text
 from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
 from quiclo_table.ui.page import Page
@@ -250,3 +254,27 @@ def test_a_bad_playlist_is_named_with_its_reason(text: str, reason: str, tmp_pat
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadPlaylist, match=reason):
         read_playlist(path)
+
+
+def test_a_match_of_bots_that_is_gone_on_with_is_told_of_whoever_is_at_play(tmp_path: Path) -> None:
+    players = tuple(Player(bot.name, Sitter.BOT, bot.level) for bot in BOTS)
+    choice = TableChoice("zahlenfalle", ZahlenfalleSetup(), players)
+    with sit_down(tmp_path, (), first=lambda context: new_table(context, choice)) as pilot:
+        scene = pilot.scene
+        assert isinstance(scene, ZahlenfalleScene)
+        pilot.wait_for(lambda: scene.view.phase is Phase.CHOOSE)
+        chooser = players[scene.view.turn].name
+        assert scene.view.turn
+
+    def resume(context: Context) -> Scene:
+        scene = resumed_table(context, context.saved_matches()[0])
+        assert scene is not None
+        return scene
+
+    def told() -> str:
+        lines = [one for one in pilot.scene.draws() if one.y >= WATCHED_FOOT]
+        return " ".join(one.picture.text for one in lines if isinstance(one.picture, Text))
+
+    with sit_down(tmp_path, (), first=resume) as pilot:
+        pilot.wait_for(lambda: "wählt zwei Würfel" in told(), most_ms=60_000)
+        assert f"{chooser} wählt" in told()
