@@ -173,6 +173,16 @@ def test_every_log_has_a_summary(rows: list[Row]) -> None:
     assert 0 <= seen.share_finished <= 100
 
 
+def test_staff_who_only_go_to_their_menu_are_no_visitors() -> None:
+    at = "2026-11-30T10:10:00+01:00"
+    come, gone = row(at, Happened.VISIT), Row(at, Happened.GONE, "staff")
+    assert (figures((come, gone)).visits, figures((come, gone)).busy_hours) == (0, 0)
+    assert figures((come, gone, come)).visits == 1
+    in_a_match = (come, row(at, Happened.BEGUN, "strategie"), row(at, Happened.LEFT, "strategie"), gone)
+    assert (figures(in_a_match).visits, figures(in_a_match).begun) == (1, 1)
+    assert figures((come, Row(at, Happened.GONE, "idle"))).visits == 1
+
+
 def test_an_empty_log_has_one_too() -> None:
     assert (figures(()).per_hour, figures(()).share_finished) == (0.0, 0)
 

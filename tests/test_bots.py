@@ -123,6 +123,17 @@ def test_as_a_team_of_one_it_plays_too_and_gives_a_reason_for_everything(skill: 
         assert all("{" not in narrator.why(SEAT, act.decision.reason) for act in acts)
 
 
+def test_a_team_of_another_pace_decides_the_same_in_another_time() -> None:
+    times = []
+    for pace in (1.0, 0.5):
+        run = Run(level=_level(3), seed=3)
+        team = Team(BRAINS[run.match.variant.name], {SEAT: SKILLS[SkillLevel.MIDDLE]}, 3, pace=pace)
+        team.look(run.match.view, 0)
+        times.append(team.next_at())
+    assert times[0]
+    assert times[1] == times[0] // 2
+
+
 def test_time_that_passes_is_no_new_moment_but_what_happens_is() -> None:
     run, moment = Run(PICKED), BRAINS["zahlenfalle_solo"].moment
     run.throw()

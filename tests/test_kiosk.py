@@ -29,6 +29,7 @@ from quiclo_table.scenes.staff.pin import IDLE_MS as PIN_IDLE_MS
 from quiclo_table.scenes.staff.pin import PinEntry
 from quiclo_table.scenes.staff.scene import StaffScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.pictures import Text
 from quiclo_table.storage.settings import BoothSettings
 from quiclo_table.storage.wrong_pins import MOST, keep_wrong_pins, read_wrong_pins
 from tests.booth_flight import PIN, BoothPilot, at_booth
@@ -305,3 +306,15 @@ def test_a_kiosk_fills_the_chosen_monitor_and_staff_do_not_save_that(
     saved = kept.settings_file.load()[0]
     assert (saved.volume, saved.full_screen, saved.monitor) == (25, False, 0)
     kept.records.close()
+
+
+def test_five_games_leave_the_languages_and_the_chart_their_own_lines(tmp_path: Path) -> None:
+    with at_booth(tmp_path) as pilot:
+        for variant in ("strategie", "stapelspiel", "zahlenfolge", "zahlenfalle", "zahlenfalle_solo"):
+            pilot.booth.log.note(Happened.BEGUN, language="de", variant=variant, seats=3, persons=1)
+        to_staff(pilot)
+        pilot.press("period.ever")
+        told = {one.picture.text: one.y for one in pilot.scene.draws() if isinstance(one.picture, Text)}
+        languages = next(y for text, y in told.items() if text.startswith("Begonnen auf"))
+        assert told["Gegen die Uhr"] + 36 <= languages
+        assert languages + 36 <= told["Partien nach Uhrzeit"]

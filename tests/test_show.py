@@ -7,15 +7,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, translator
-from quiclo_table.model.seats import SkillLevel
-from quiclo_table.scenes.scene import Context, Scene
-from quiclo_table.scenes.show.captions import Caption, Number, Result, Sign, Tile, Word
+from quiclo_table.model.seats import Player, Sitter, SkillLevel
+from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup
+from quiclo_table.scenes.scene import Context, Scene, TableChoice
+from quiclo_table.scenes.show.captions import RESULT_MS, Caption, Number, Result, Sign, Tile, Word
 from quiclo_table.scenes.show.game import Game
 from quiclo_table.scenes.show.program import WELCOMES, choice_of
 from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
-from quiclo_table.stage.pictures import Bar, Text
+from quiclo_table.scenes.table.tables import new_table, resumed_table
+from quiclo_table.scenes.table.watching import WATCHED_FOOT
+from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
+from quiclo_table.stage.pictures import Bar, Glow, Text
 from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
 from quiclo_table.ui.page import Page
 from tests.flight import entities
@@ -92,6 +97,58 @@ def test_the_closing_score_is_played_to_its_winner_and_no_thought_drowns_it(tmp_
         assert sum("Zahlen berechnet" in text for text in lines[begins:]) == len(items[0].bots)
         assert any("Gewonnen" in text for text in lines[begins:])
         assert not any("denkt" in text for text in lines[begins:])
+        assert sum("Letzte Gelegenheit" in text for text in lines) == 1, "all are asked, it is said once"
+
+
+def test_what_was_told_just_before_stands_at_once_when_its_result_follows() -> None:
+    pieces = (Number(7), Sign("×"), Number(6), Result("= 42", right=True))
+    caption = Caption(None, pieces, at_once=3)
+    assert caption.shown(0) == pieces[:3]
+    assert caption.shown(RESULT_MS) == pieces
+    assert caption.appears_ms == RESULT_MS
+
+
+def test_over_the_closing_score_too_the_wish_to_be_touched_stays_and_nothing_can_be_pressed(
+    tmp_path: Path,
+) -> None:
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]])) as pilot:
+        pilot.wait_for(lambda: "Schlusswertung" in said(game_of(pilot).commentary.caption), most_ms=400_000)
+        pilot.wait(500)
+        assert game_of(pilot).scene.page.controls == ()
+        texts = [one.picture.text for one in pilot.scene.draws() if isinstance(one.picture, Text)]
+        assert translator("de")("booth.touch") in texts
+        assert translator("de")("closing.title") not in texts, "the show has a top bar of its own"
+
+
+@pytest.mark.parametrize("seconds", [27, 34])
+@pytest.mark.parametrize("variant", ["strategie", "zahlenfalle", SOLO])
+def test_a_game_is_ended_between_two_attempts_and_not_in_the_middle_of_one(
+    variant: str, seconds: int, tmp_path: Path
+) -> None:
+    with sit_down(tmp_path, (), first=showing([replace(ITEMS[variant], seconds=seconds)])) as pilot:
+        game = game_of(pilot)
+        lines = [said(one) for one in spoken(pilot, lambda: game.is_ending or game.is_over())]
+        begun = [at for at, text in enumerate(lines) if re.search(r"wählt zwei|deckt aus|bietet", text)]
+        assert begun
+        outcome = r"geschafft|daneben|gibt .* auf|So wäre es|Mit diesen Würfeln geht"
+        assert any(re.search(outcome, text) for text in lines[begun[-1] :]), lines[begun[-1] :]
+
+
+def test_two_things_never_are_longer_apart_than_somebody_looks_on(tmp_path: Path) -> None:
+    """Something new is said, lies, or rolls at least every six seconds."""
+    with sit_down(tmp_path, (), first=showing([ITEMS["strategie"]]), calm=False) as pilot:
+        before: list[object] = []
+        still_ms = 0
+        for _ in range(1800):
+            pilot.wait(100)
+            there: list[object] = [
+                (one.picture, one.x, one.y)
+                for one in pilot.scene.draws()
+                if not isinstance(one.picture, Glow)
+            ]
+            still_ms = 0 if there != before else still_ms + 100
+            before = there
+            assert still_ms <= 6000, said(game_of(pilot).commentary.caption)
 
 
 def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> None:
@@ -101,7 +158,11 @@ def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> 
         again = spoken(pilot, lambda: game_of(pilot).item is items[1])
         won = [said(one) for one in again if "geschafft" in said(one) or "Reihe" in said(one)]
         assert won
-        assert set(won) <= {said(one) for one in before}
+        told = {said(one) for one in before}
+        assert set(won) <= told
+        first, *others = map(said, again)
+        assert first.startswith("Noch einmal der schönste Moment von")
+        assert set(others[:-1]) <= told, "what is told again is told of the same players"
 
 
 def test_the_chance_is_shown_before_the_throw_and_the_ways_after_it(tmp_path: Path) -> None:
@@ -193,3 +254,27 @@ def test_a_bad_playlist_is_named_with_its_reason(text: str, reason: str, tmp_pat
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadPlaylist, match=reason):
         read_playlist(path)
+
+
+def test_a_match_of_bots_that_is_gone_on_with_is_told_of_whoever_is_at_play(tmp_path: Path) -> None:
+    players = tuple(Player(bot.name, Sitter.BOT, bot.level) for bot in BOTS)
+    choice = TableChoice("zahlenfalle", ZahlenfalleSetup(), players)
+    with sit_down(tmp_path, (), first=lambda context: new_table(context, choice)) as pilot:
+        scene = pilot.scene
+        assert isinstance(scene, ZahlenfalleScene)
+        pilot.wait_for(lambda: scene.view.phase is Phase.CHOOSE)
+        chooser = players[scene.view.turn].name
+        assert scene.view.turn
+
+    def resume(context: Context) -> Scene:
+        scene = resumed_table(context, context.saved_matches()[0])
+        assert scene is not None
+        return scene
+
+    def told() -> str:
+        lines = [one for one in pilot.scene.draws() if one.y >= WATCHED_FOOT]
+        return " ".join(one.picture.text for one in lines if isinstance(one.picture, Text))
+
+    with sit_down(tmp_path, (), first=resume) as pilot:
+        pilot.wait_for(lambda: "wählt zwei Würfel" in told(), most_ms=60_000)
+        assert f"{chooser} wählt" in told()

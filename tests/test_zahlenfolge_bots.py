@@ -21,7 +21,7 @@ from quiclo_table.model.events import OrderRefused, seen_by
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.orders import DrawCard, EndMatch, EndTurn, OfferTrade, OpenCard, Order, Pause
 from quiclo_table.model.seats import Seat
-from quiclo_table.model.zahlenfolge import ProtectCard, Report, ShowSolution, ZahlenfolgeSetup
+from quiclo_table.model.zahlenfolge import Phase, ProtectCard, Report, ShowSolution, ZahlenfolgeSetup
 from quiclo_table.rules.chance import Chance
 from quiclo_table.rules.journal import Journal
 from quiclo_table.rules.match import Match
@@ -40,6 +40,24 @@ SETUPS = (
     replace(SHORT, turn_seconds=30, attempts=None),
     replace(SHORT, start_cards=12, turn_seconds=30, attempts=2, first=Seat(1)),
 )
+
+
+@pytest.mark.rule("F-02")
+@pytest.mark.parametrize("seed", range(12))
+def test_while_all_protect_nobody_takes_back_what_it_has_protected(seed: int) -> None:
+    """A bot that now plans and now guesses once opened and protected the same cards for minutes."""
+    match = Match(GAME, replace(SHORT, start_cards=12), seated(4), Chance(seed), Journal())
+    levels = (SkillLevel.STRONG, SkillLevel.MIDDLE, SkillLevel.EASY, SkillLevel.MIDDLE)
+    skills = {Seat(seat): SKILLS[level] for seat, level in enumerate(levels)}
+    given: list[Order] = []
+    for moment in play_out(match, Team(BRAIN, skills, seed)):
+        if match.view(None).phase is not Phase.PROTECT:
+            break
+        if moment.act is not None:
+            given.append(moment.act.decision.order)
+    assert not any(isinstance(order, OpenCard) for order in given)
+    assert sum(isinstance(order, ProtectCard) for order in given) == 4 * 6
+    assert match.now_ms < 15_000, "who is quick doesn't keep the others from acting"
 
 
 class Played(NamedTuple):

@@ -96,7 +96,7 @@ def test_the_result_leads_to_another_match_of_the_same_players_and_to_the_title(
 def test_a_match_is_left_and_gone_on_with_from_the_title(tmp_path: Path) -> None:
     with sit_down(tmp_path, seats(1, 1)) as pilot:
         persons = Persons(pilot)
-        while pilot.view.phase is Phase.PROTECT or len(pilot.view.lost) < 2:
+        while pilot.view.phase is Phase.PROTECT or len(pilot.view.lost) < 1:
             persons.act()
         before = pilot.table.match.state
         pilot.key("ESCAPE")

@@ -132,7 +132,7 @@ MATCHES: Final[dict[str, tuple[Struct, tuple[SkillLevel, ...], int]]] = {
     "stapelspiel_result_card": (StapelspielSetup(pile_top=PileTop.RESULT_CARD), (M, M), 2),
     "stapelspiel_six": (StapelspielSetup(stall_seconds=30, entry_seconds=15), (B, B, E, E, M, S), 6),
     "stapelspiel_time": (StapelspielSetup(minutes=10), (B, B), 4),
-    "zahlenfolge": (ZahlenfolgeSetup(minutes=10), (B, S), 13),
+    "zahlenfolge": (ZahlenfolgeSetup(minutes=10), (B, S), 3),
     "zahlenfolge_no_trade": (ZahlenfolgeSetup(minutes=10, trade=False, first=Seat(1)), (E, M, S), 7),
     "zahlenfolge_twelve": (ZahlenfolgeSetup(minutes=10, start_cards=12), (B, E, M, S), 2),
     "zahlenfolge_clock": (ZahlenfolgeSetup(minutes=10, attempts=None, turn_seconds=30), (M, M), 9),

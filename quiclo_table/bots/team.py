@@ -21,7 +21,8 @@ class Act(NamedTuple):
 class _Bot:
     """One bot: what it has last looked at, and what it is about to do."""
 
-    def __init__(self, brain: Brain, skill: Skill, luck: Stream) -> None:
+    def __init__(self, brain: Brain, skill: Skill, luck: Stream, pace: float) -> None:
+        self._pace = pace
         self._brain = brain
         self._skill = skill
         self._luck = luck
@@ -47,7 +48,7 @@ class _Bot:
             return
         self._moment = moment
         self.decision = self._brain.decide(view, self._skill, self._luck)
-        self.at_ms = now_ms + (0 if self.decision is None else self.decision.after_ms)
+        self.at_ms = now_ms + (0 if self.decision is None else round(self._pace * self.decision.after_ms))
 
     def act(self) -> Decision | None:
         """Give the decision away. What follows is a new moment, even where it looks like the old one."""
@@ -57,12 +58,16 @@ class _Bot:
 
 
 class Team:
-    """All bots at one table. Their luck has its own seed, so what they ponder never shifts dice or decks."""
+    """All bots at one table. Their luck has its own seed, so what they ponder never shifts dice or decks.
 
-    def __init__(self, brain: Brain, skills: Mapping[Seat, Skill], seed: int) -> None:
+    `pace` is how many times as long as usual all of them think.
+    """
+
+    def __init__(self, brain: Brain, skills: Mapping[Seat, Skill], seed: int, *, pace: float = 1.0) -> None:
         luck = Chance(seed)
         self._bots = {
-            seat: _Bot(brain, skill, luck.stream(f"bot/{seat}")) for seat, skill in sorted(skills.items())
+            seat: _Bot(brain, skill, luck.stream(f"bot/{seat}"), pace)
+            for seat, skill in sorted(skills.items())
         }
 
     def look(self, view_of: Callable[[Seat], Any], now_ms: int) -> None:

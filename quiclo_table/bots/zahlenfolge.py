@@ -23,15 +23,19 @@ from quiclo_table.rules.throwing import LISTED_MS
 
 
 def moment(view: ZahlenfolgeView) -> Hashable:
-    """Return what a decision rests on. What lies entered unfinished, and how time passes, is none of it."""
+    """Return what a decision rests on. What lies entered unfinished, and how time passes, is none of it.
+
+    Nor is, while all protect at once, what the others turn over: the quick would keep the rest from acting.
+    """
     task = view.task
+    seat = view.seat if view.phase is Phase.PROTECT else None
     return (
         view.phase,
         view.acting,
         view.step,
         view.rolling_ms > 0,
         view.paused,
-        view.hands,
+        view.hands if seat is None else view.hands[seat],
         view.has_offered,
         None if task is None else (task.number, task.faces, task.attempts),
     )

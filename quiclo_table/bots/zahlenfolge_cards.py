@@ -19,14 +19,15 @@ MUCH_BETTER = 4.0
 def protected(view: ZahlenfolgeView, skill: Skill, character: Character, luck: Stream) -> Decision | None:
     """Protect the most valuable open card, or make room for it; None where nothing is to be changed.
 
-    Room is made only before one draws.
+    Room is made only before one draws: while all protect, one who now plans and now guesses would open for
+    ever what was protected just before.
     """
     if view.seat is None or not _is_free(view):
         return None
     hand, limit = view.hands[view.seat], view.limits[view.seat]
     hidden = [one for one in hand if one.is_hidden]
     is_full = len(hidden) >= limit
-    if limit == 0 or (is_full and (view.seat not in view.acting or view.step is Step.AFTER)):
+    if limit == 0 or (is_full and not _may_make_room(view)):
         return None
     candidates = [one for one in hand if not one.is_hidden and not one.is_new]
     if not candidates:
@@ -68,6 +69,10 @@ def _is_free(view: ZahlenfolgeView) -> bool:
     return view.phase is Phase.PROTECT or (
         view.phase is Phase.TURNS and view.step in (Step.DRAW, Step.AFTER) and not view.rolling_ms
     )
+
+
+def _may_make_room(view: ZahlenfolgeView) -> bool:
+    return view.phase is Phase.TURNS and view.seat in view.acting and view.step is Step.DRAW
 
 
 def _value(card: SeenCard, worth: Worth) -> float:

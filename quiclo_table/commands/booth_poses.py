@@ -38,6 +38,8 @@ BUSINESS: Final = (
     ("14", "de", "zahlenfolge", Happened.FINISHED),
     ("14", "de", "zahlenfalle_solo", Happened.FINISHED),
     ("16", "de", "strategie", Happened.FINISHED),
+    ("16", "en", "stapelspiel", Happened.FINISHED),
+    ("17", "de", "zahlenfalle", Happened.LEFT),
 )
 """A day at a fair: the hour, language and variant of each match, and how it ended."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from quiclo_table.kiosk.booth_listener import Leave
 from quiclo_table.kiosk.booth_log import Happened, Row
 
 HOURS: Final = 24
@@ -61,7 +62,7 @@ class Figures:
 
 def figures(rows: Iterable[Row], day: str = "") -> Figures:
     """Count the rows of a day, as in 2026-11-30, or all of them."""
-    chosen = [row for row in rows if not day or row.time[DAY] == day]
+    chosen = [row for row in _of_visitors(rows) if not day or row.time[DAY] == day]
     events = Counter(row.event for row in chosen)
     matches = Counter((row.variant, row.event) for row in chosen)
     begun = Counter(row.variant for row in chosen if row.event is Happened.BEGUN)
@@ -83,3 +84,21 @@ def figures(rows: Iterable[Row], day: str = "") -> Figures:
         languages=tuple(spoken.most_common()),
         by_hour=tuple(hours[f"{hour:02}"] for hour in range(HOURS)),
     )
+
+
+def _of_visitors(rows: Iterable[Row]) -> Iterator[Row]:
+    """Leave out the visits that were none: what staff hold to get to their menu wakes the booth, too."""
+    begun: Row | None = None
+    for row in rows:
+        if begun is not None and row.event is Happened.GONE and row.detail == Leave.STAFF:
+            begun = None
+            continue
+        if begun is not None:
+            yield begun
+            begun = None
+        if row.event is Happened.VISIT:
+            begun = row
+        else:
+            yield row
+    if begun is not None:
+        yield begun

@@ -60,11 +60,13 @@ class Caption(Struct, frozen=True):
     pieces: tuple[Piece, ...]
     rule: str = ""
     rest_ms: float = REST_MS
+    at_once: int = 1
+    """So many pieces stand there at once: those that were told just before."""
 
     @property
     def appears_ms(self) -> float:
-        """How long it takes until all of it is there; the first piece stands at once."""
-        return sum(map(_wait_for, self.pieces[1:]))
+        """How long it takes until all of it is there."""
+        return sum(map(_wait_for, self.pieces[self.at_once :]))
 
     @property
     def lasts_ms(self) -> float:
@@ -74,7 +76,7 @@ class Caption(Struct, frozen=True):
     def shown(self, age_ms: float) -> tuple[Piece, ...]:
         """Return the pieces that are there so long after its beginning."""
         due = 0.0
-        for count, piece in enumerate(self.pieces[1:], start=1):
+        for count, piece in enumerate(self.pieces[self.at_once :], start=self.at_once):
             due += _wait_for(piece)
             if age_ms < due:
                 return self.pieces[:count]

@@ -18,7 +18,7 @@ SIX_DICE: Final = 6
 """What a card is thrown for with."""
 BIG: Final = 46.0
 SMALL: Final = 24.0
-BAR_HIGH: Final = 22.0
+BAR_HIGH: Final = 16.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ def drawn(chance: Chance, place: Box, translate: Translator, measure: Measure) -
     if chance.ways is None:
         percent = f"{chance.percent} %"
         head = Draw(Text(percent, BIG, Font.NUMERAL, width=place.w), place.x, place.y + 26, LEFT, 12)
-        bar = Draw(Bar(place.w, BAR_HIGH, round(1000 * chance.share)), place.x, place.y + 58, layer=12)
-        said, top, draws = translate("show.chance"), place.y + 102, [head, bar]
+        bar = Draw(Bar(place.w, BAR_HIGH, round(1000 * chance.share)), place.x, place.y + 54, layer=12)
+        said, top, draws = translate("show.chance"), place.y + 90, [head, bar]
     else:
         ink = Ink.OK if chance.ways else Ink.BAD
         head = Draw(Text(str(chance.ways), BIG, Font.NUMERAL, ink, place.w), place.x, place.y + 26, LEFT, 12)

@@ -21,7 +21,7 @@ from quiclo_table.scenes.show.caption_view import CaptionView
 from quiclo_table.scenes.show.captions import Caption, words
 from quiclo_table.scenes.show.chances import SIX_DICE, Chance
 from quiclo_table.scenes.show.speaker import Speaker
-from quiclo_table.scenes.show.teller import Teller
+from quiclo_table.scenes.show.teller import FIRST, Teller
 from quiclo_table.scenes.show.voice import EVENTS, told
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Pill, Text
@@ -37,6 +37,8 @@ UNSPOKEN: Final = frozenset(
         "strategie.ends_turn",
         "strategie.passes",
         "zahlenfolge.ready",
+        "zahlenfolge.protects",
+        "zahlenfolge.protects_highest",
         "zahlenfolge.throws",
         "zahlenfolge.done",
         "zahlenfalle.begins",
@@ -59,19 +61,29 @@ PROMPT: Final = Box(1500, 8, 400, 56)
 
 
 class Commentary:
-    """Watches one match. `title` is what the top bar says in the show; without one, the table's own stays."""
+    """Watches one match; `at_play` is whose turn it is when it begins to listen.
+
+    `title` is what the top bar says in the show; without one, the table's own stays.
+    """
 
     def __init__(
-        self, context: Context, variant: str, players: Sequence[Player], *, title: str | None = None
+        self,
+        context: Context,
+        variant: str,
+        players: Sequence[Player],
+        *,
+        at_play: Seat = FIRST,
+        title: str | None = None,
     ) -> None:
         self._context = context
         self._variant = variant
         self._title = title
-        self._teller = Teller(variant, players, context.translate, is_show=title is not None)
+        self._teller = Teller(variant, players, context.translate, at_play=at_play, is_show=title is not None)
         self._speaker = Speaker(PACES[context.settings.tempo])
         self._view = CaptionView(context.measure, players)
         self._chance: Chance | None = None
         self._thoughts: dict[Seat, Reason] = {}
+        self._told: set[str] = set()
         self._is_closing = False
         self._held = ExitStack()
         self._kept: Kept[list[Draw]] = Kept([])
@@ -120,13 +132,19 @@ class Commentary:
         self._speaker.advance(dt_ms)
 
     def think(self, thoughts: Mapping[Seat, Reason]) -> None:
-        """Say what a bot has come to think of since, where it says more than what happens next. In the
-        closing score all calculate at once: their thoughts would drown what comes of it."""
+        """Say what a bot has come to think of since, where it says more than what happens next.
+
+        A thought that would be word for word the same again is told once. In the closing score all calculate
+        at once: their thoughts would drown what comes of it.
+        """
         fresh = {seat: why for seat, why in thoughts.items() if self._thoughts.get(seat) != why}
         self._thoughts = dict(thoughts)
         for seat, why in fresh.items():
-            if why.key not in UNSPOKEN and not self._is_closing:
-                self._speaker.say([self._thought(seat, why)])
+            if why.key in UNSPOKEN or why.key in self._told or self._is_closing:
+                continue
+            if not why.facts:
+                self._told.add(why.key)
+            self._speaker.say([self._thought(seat, why)])
 
     def bar(self) -> list[Draw]:
         """Return the caption."""
@@ -158,6 +176,7 @@ class Commentary:
 
     def _tell(self, event: Event) -> None:
         self._speaker.say(told(event, self._teller))
+        self._teller.is_beginning = False
 
     def _thought(self, seat: Seat, why: Reason) -> Caption:
         t = self._context.translate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -27,15 +28,19 @@ from quiclo_table.variants import find_variant
 
 LONG: Final = 3
 """So many numbers make a calculation worth seeing again."""
+GAP_MS: Final = 900
+"""How long after an order the next one is given once more, at least."""
 AGAIN: Final = Reason("strategie.ends_turn")
 """The thought of an act that is only done once more: one that is not spoken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The lines of a journal from the beginning of a turn to the end of what was so good in it."""
+    """The lines of a journal from the beginning of a turn to the end of what was so good in it, and who did
+    it."""
 
     worth: int
+    seat: Seat
     begin: int
     end: int
 
@@ -47,10 +52,11 @@ class Album:
         self.best: Moment | None = None
         self._journal = journal
         self._begin = 0
+        self._seat = Seat(0)
         self._held = ExitStack()
         for subscription in (
-            bus.subscribe(TurnBegan, lambda _: self._mark()),
-            bus.subscribe(FloorTaken, lambda _: self._mark()),
+            bus.subscribe(TurnBegan, lambda event: self._mark(event.seat)),
+            bus.subscribe(FloorTaken, lambda event: self._mark(event.seat)),
             bus.subscribe(CalculationJudged, self._on_judged),
             bus.subscribe(ChainPlayed, lambda event: self._keep(_worth(event.chain.calculation))),
             bus.subscribe(RunReported, lambda event: self._keep(2 * len(event.cards))),
@@ -62,8 +68,8 @@ class Album:
         """Hear no more."""
         self._held.close()
 
-    def _mark(self) -> None:
-        self._begin = len(self._journal.lines)
+    def _mark(self, seat: Seat) -> None:
+        self._begin, self._seat = len(self._journal.lines), seat
 
     def _on_judged(self, event: CalculationJudged) -> None:
         if event.is_right and event.purpose is not Purpose.CLOSING:
@@ -71,7 +77,7 @@ class Album:
 
     def _keep(self, worth: int) -> None:
         if worth >= LONG and self._begin and (self.best is None or worth > self.best.worth):
-            self.best = Moment(worth, self._begin, len(self._journal.lines))
+            self.best = Moment(worth, self._seat, self._begin, len(self._journal.lines))
 
 
 def _worth(calculation: Calculation) -> int:
@@ -85,15 +91,20 @@ def rewound(journal: Journal, moment: Moment, variant: str) -> tuple[Match[Any],
     journal that doesn't add up."""
     game = find_variant(variant)
     match = Replay(game, journal.lines[: moment.begin]).to_end()
-    return match, Again(journal.lines[moment.begin : moment.end], msgspec.json.Decoder(game.orders).decode)
+    lines = journal.lines[moment.begin : moment.end]
+    return match, Again(match, lines, msgspec.json.Decoder(game.orders).decode)
 
 
 class Again:
-    """Gives the orders of a journal once more, each as long after the beginning as it was given then."""
+    """Gives the orders of a journal to a match once more: each a moment after the one before it, as soon as
+    it may be given again, for nobody has to think now."""
 
-    def __init__(self, lines: Sequence[Line], decode: Callable[[msgspec.Raw], Order]) -> None:
-        self._given = [line for line in lines if isinstance(line, Given)]
-        self._decode = decode
+    def __init__(
+        self, match: Match[Any], lines: Sequence[Line], decode: Callable[[msgspec.Raw], Order]
+    ) -> None:
+        self._match = match
+        self._given = deque((line, decode(line.order)) for line in lines if isinstance(line, Given))
+        self._acted_ms = match.now_ms
 
     @property
     def thoughts(self) -> Mapping[Seat, Reason]:
@@ -109,8 +120,13 @@ class Again:
         """It is known already what comes."""
 
     def act(self, now_ms: int) -> Act | None:
-        """Return the next order whose time has come."""
-        if not self._given or self._given[0].at_ms > now_ms:
+        """Return the next order whose time has come: at the latest when it was given then."""
+        if not self._given:
             return None
-        line = self._given.pop(0)
-        return Act(line.seat, Decision(self._decode(line.order), 0, AGAIN))
+        line, order = self._given[0]
+        is_soon = now_ms < self._acted_ms + GAP_MS or self._match.check(line.seat, order) is not None
+        if is_soon and now_ms < line.at_ms:
+            return None
+        self._given.popleft()
+        self._acted_ms = now_ms
+        return Act(line.seat, Decision(order, 0, AGAIN))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -21,6 +22,12 @@ WELCOMES: Final = {
     "zahlenfalle_solo": "show.welcome.zahlenfalle_solo",
 }
 """What is said of a game before it begins."""
+PROTECTING: Final = frozenset({"zahlenfolge"})
+"""Where it takes a while until all have hidden cards; meanwhile it is said what they do."""
+PACE: Final = 0.4
+"""How many times as long as usual bots think here: when their thought has been read, something happens."""
+SEARCHING: Final[Mapping[str, float]] = {"stapelspiel": 0.2}
+"""Where all search at once and nobody thinks aloud, they are quicker still."""
 
 
 class ShowJournal:

@@ -87,6 +87,7 @@ class ShowScene:
     def _after(self, game: Game, *, is_stuck: bool) -> Game:
         """Let go of a game, and return what comes after it: its best moment once more, or the next game."""
         game.close()
+        self._context.bus.drain()  # what it has published last is nothing that the next one should tell
         moment = None if is_stuck else game.best
         if moment is not None:
             try:

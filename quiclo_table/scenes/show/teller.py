@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Final
 
@@ -17,6 +17,7 @@ from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, calculated, steps_of, words
 
+FIRST: Final = Seat(0)
 TURNS: Final[Mapping[str, str]] = {
     "strategie": "show.rule.turn.cards",
     "zahlenfolge": "show.rule.turn.cards",
@@ -37,14 +38,23 @@ class Teller:
     """Knows what is played, who sits there, and what they are after."""
 
     def __init__(
-        self, variant: str, players: Sequence[Player], translate: Translator, *, is_show: bool = False
+        self,
+        variant: str,
+        players: Sequence[Player],
+        translate: Translator,
+        *,
+        at_play: Seat = FIRST,
+        is_show: bool = False,
     ) -> None:
         self.t = translate
         self.variant = variant
         self._is_show = is_show
         self.number: int | None = None
         """What is to be calculated, once it is known."""
-        self.at_play = Seat(0)
+        self.at_play = at_play
+        self.is_beginning = True
+        """Whether nothing has been told yet: nobody has thrown dice."""
+        self.has_told_last_chance = False
         self._players = players
 
     def name(self, seat: Seat) -> str:
@@ -53,7 +63,12 @@ class Teller:
 
     def names(self, seats: Sequence[Seat]) -> str:
         """Return what several are called."""
-        return ", ".join(map(self.name, seats))
+        return self.listed(map(self.name, seats))
+
+    def listed(self, words: Iterable[object]) -> str:
+        """Return things as a sentence lists them, with an "and" before the last."""
+        *others, last = map(str, words)
+        return f"{', '.join(others)} {self.t('solo.and')} {last}" if others else last
 
     def say(self, seat: Seat | None, key: str, rule: str = "", /, **facts: object) -> Caption:
         """Return a sentence as a caption, with the key of the rule that applies."""
@@ -92,11 +107,20 @@ class Teller:
 
     def right(self, seat: Seat, calculation: Calculation, *, on_dice: bool = True) -> list[Caption]:
         """Spell a right calculation out: what is calculated, each step, and what it comes to."""
-        begun = self._begun(seat, calculation, on_dice=on_dice)
         steps = evaluate(calculation, negatives=True).steps
-        total = steps[-1].result if steps else calculation.numbers[0]
+        if not steps:
+            return [self._found(seat, calculation, on_dice=on_dice)]
+        begun = self._begun(seat, calculation, on_dice=on_dice)
+        total = steps[-1].result
         done = (*begun.pieces, Result(f"= {total}", right=True), *self._verdict("show.made", right=True))
-        return [begun, *steps_of(seat, steps, begun.rule), Caption(seat, done, begun.rule)]
+        told = Caption(seat, done, begun.rule, at_once=len(begun.pieces))
+        return [begun, *steps_of(seat, steps, begun.rule), told]
+
+    def _found(self, seat: Seat, number: Calculation, *, on_dice: bool) -> Caption:
+        """Tell of a number that needs no calculating, for it lies there."""
+        said = words(self.t("show.lies_there", name=self.name(seat)))
+        done = self._verdict("show.made", right=True)
+        return Caption(seat, (*said, *calculated(number, on_dice=on_dice), *done))
 
     def wrong(
         self, seat: Seat, calculation: Calculation, fault: Refusal, *, on_dice: bool = True
@@ -104,7 +128,8 @@ class Teller:
         """Tell a wrong calculation, and what is wrong with it."""
         begun = self._begun(seat, calculation, on_dice=on_dice)
         pieces = (*begun.pieces, *self._verdict("show.missed", right=False))
-        return [begun, Caption(seat, pieces, self.t(f"refusal.{fault.key}", **fault.facts))]
+        why = self.t(f"refusal.{fault.key}", **fault.facts)
+        return [begun, Caption(seat, pieces, why, at_once=len(begun.pieces))]
 
     def solution(self, seat: Seat, solution: Calculation | None, number: int) -> list[Caption]:
         """Show how a number could have been made, or that it couldn't."""

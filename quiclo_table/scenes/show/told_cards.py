@@ -34,7 +34,10 @@ CARD_THROWS: Final = frozenset({Throw.FOR_CALCULATION, Throw.FOR_TRADE})
 def _turn(event: TurnBegan, teller: Teller) -> list[Caption]:
     teller.number = None
     teller.at_play = event.seat
-    return [teller.say(event.seat, "show.turn", TURNS[teller.variant])]
+    # At Zahlenfalle the first player only throws; the next one picks from what lies there then (T-02).
+    is_first_throw = teller.is_beginning and teller.variant == "zahlenfalle"
+    said = "show.first_throw" if is_first_throw else "show.turn"
+    return [teller.say(event.seat, said, TURNS[teller.variant])]
 
 
 @told.register
@@ -150,8 +153,12 @@ def _time_up(_event: MatchTimeUp, teller: Teller) -> list[Caption]:
 
 
 @told.register
-def _last_chance(event: LastChance, teller: Teller) -> list[Caption]:
-    return [teller.say(event.seat, "narration.last_chance")]
+def _last_chance(_event: LastChance, teller: Teller) -> list[Caption]:
+    """Everybody is asked in turn; one sentence is enough for all."""
+    if teller.has_told_last_chance:
+        return []
+    teller.has_told_last_chance = True
+    return [teller.say(None, "show.last_chance", teller.aim)]
 
 
 @told.register

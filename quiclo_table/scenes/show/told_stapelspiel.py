@@ -16,7 +16,7 @@ from quiclo_table.scenes.show.teller import Teller, told
 
 @told.register
 def _begun(event: PilesBegun, teller: Teller) -> list[Caption]:
-    said = teller.t("show.piles", cards=", ".join(map(str, event.cards)))
+    said = teller.t("show.piles", cards=teller.listed(event.cards))
     return [Caption(None, words(said), teller.rule("show.rule.chain"))]
 
 

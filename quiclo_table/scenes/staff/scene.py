@@ -83,6 +83,8 @@ class StaffScene(MenuScene):
         self._rows = desk.log.rows()
         self._today = context.now().isoformat()[:10]
         self._period = TODAY
+        self.figures = self._counted()
+        """What has happened in the chosen period; counted once, for a log may be years long."""
         self._twice = SecondPress()
         self._armed = ""
 
@@ -104,11 +106,6 @@ class StaffScene(MenuScene):
         self._twice.advance(dt_ms)
         if self._armed != self._twice.armed:
             self._show_controls()
-
-    @property
-    def figures(self) -> Figures:
-        """What has happened in the chosen period."""
-        return figures(self._rows, self._today if self._period == TODAY else "")
 
     def draws(self) -> list[Draw]:
         """Return the whole page."""
@@ -214,7 +211,11 @@ class StaffScene(MenuScene):
 
     def _choose_period(self, period: str) -> None:
         self._period = period
+        self.figures = self._counted()
         self._show_controls()
+
+    def _counted(self) -> Figures:
+        return figures(self._rows, self._today if self._period == TODAY else "")
 
     def _choose(self, choice: Choice, value: str) -> None:
         self._desk.keep(choice.choose(value))

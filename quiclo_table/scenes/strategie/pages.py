@@ -188,6 +188,7 @@ class StrategiePages:
         if self._closing is None:
             parts, telling = self._parts, self._parts.telling
             parts.stage.put_dice_away()
+            watching = parts.watching
             self._closing = ClosingPage(
                 ClosingHost(
                     bus=parts.context.bus,
@@ -202,6 +203,7 @@ class StrategiePages:
                     say=telling.tell,
                     pause=parts.covers.pause,
                     finished=parts.finished,
+                    is_show=watching is not None and watching.is_show,
                 )
             )
         page = self._closing

@@ -155,11 +155,11 @@ def resumed(context: Context, saved: SavedMatch) -> tuple[Match[Any], OpenJourna
     return match, journal
 
 
-def team_of(match: Match[Any], seed: int) -> Team:
-    """Return the bots among a match's players, ready to play."""
+def team_of(match: Match[Any], seed: int, *, pace: float = 1.0) -> Team:
+    """Return the bots among a match's players, ready to play; `pace` is how long they think, 1 as usual."""
     skills = {
         Seat(seat): SKILLS[player.level or SkillLevel.MIDDLE]
         for seat, player in enumerate(match.players)
         if player.sitter is Sitter.BOT
     }
-    return Team(BRAINS[match.variant.name], skills, seed)
+    return Team(BRAINS[match.variant.name], skills, seed, pace=pace)

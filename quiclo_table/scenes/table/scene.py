@@ -290,7 +290,8 @@ class CardTableScene(Generic[ViewT]):
         said = [] if isinstance(over, Dialog) else self._toast.draws()
         covers = [] if over is None else self._covers.draws(over, self._now_ms)
         if self._watching is not None and self._covers.hides_table:
-            return [Draw(Backdrop("walnut"), 0, 0), *covers, *self._watching.bar()]
+            above = self._watching.top()
+            return [Draw(Backdrop("walnut"), 0, 0), *covers, *above, *self._watching.bar()]
         if self._covers.hides_table:
             down = COVER_TOAST_Y - TOAST_Y if isinstance(over, Handover) else 0.0
             lowered = [replace(draw, y=draw.y + down) for draw in said]

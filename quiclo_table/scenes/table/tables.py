@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from quiclo_table.model.devices import SeatDevice
-from quiclo_table.model.seats import Sitter
+from quiclo_table.model.seats import Seat, Sitter
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.setup.remembering import devices_for
@@ -69,4 +69,6 @@ def _watched(context: Context, match: Match[Any]) -> Watching | None:
     """Where only bots play it is explained what they do."""
     if any(player.sitter is Sitter.PERSON for player in match.players):
         return None
-    return Commentary(context, match.variant.name, match.players)
+    # One that is gone on with is in the middle of a turn; at Stapelspiel nobody has one.
+    turn: Seat | None = getattr(match.view(None), "turn", None)
+    return Commentary(context, match.variant.name, match.players, at_play=turn or Seat(0))

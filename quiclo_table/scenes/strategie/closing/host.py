@@ -21,7 +21,8 @@ class ClosingHost:
 
     `order` carries an order out at once and returns why it is refused. The scene lets time pass for `peek`,
     and ends it when it covers the table. `refuse` and `say` tell the table something. `pause` covers the
-    table, `finished` goes on to the result of the match.
+    table, `finished` goes on to the result of the match. In a show nobody can press anything, and what stands
+    at the top is the show's.
     """
 
     bus: Bus
@@ -36,6 +37,7 @@ class ClosingHost:
     say: Callable[[str], None]
     pause: Callable[[], None]
     finished: Callable[[], None]
+    is_show: bool = False
 
     @property
     def public(self) -> StrategieView:

@@ -157,6 +157,8 @@ class ClosingPage:
         return self._director.ended is None and self._host.has_bar
 
     def _controls(self, view: StrategieView) -> list[Control]:
+        if self._host.is_show:
+            return []
         hands, can_enter = self._hands, self._hands.can_enter
         controls: list[Control] = []
         if can_enter:
@@ -218,8 +220,9 @@ class ClosingPage:
     ) -> Iterator[Draw]:
         t, felt = self._host.translate, CLOSING.felt.box
         yield Draw(Backdrop("walnut"), 0, 0)
-        title = t("closing.title")
-        yield from top_bar(t("game.strategie"), "", title, icon="cup", measure=self._host.measure)
+        if not self._host.is_show:
+            title = t("closing.title")
+            yield from top_bar(t("game.strategie"), "", title, icon="cup", measure=self._host.measure)
         yield Draw(Board(felt.w, felt.h), felt.x, felt.y, layer=2)
         if not rolling:
             yield from self._words.draws(view, ended, is_revealing=self._director.is_revealing)
