@@ -156,7 +156,7 @@ def panel_layout(w: float, h: float) -> PanelLayout:
     buzzer = Box(24, h - high - 20, w - 48, high)
     return PanelLayout(
         size=(w, h),
-        token=(52, 52, 64),
+        token=(48, 52, 64),
         name=(98, 38, w - 98 - 226),
         status=(98, 80, w - 98 - 126),
         tally=(w - 22, 44),
