@@ -8,17 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from quiclo_table.input.key_parts import BUZZ_KEYS as PART_BUZZES
 from quiclo_table.input.raw import Device, Do, Raw
-from quiclo_table.model.devices import DeviceKind, SeatDevice
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase
-from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.stapelspiel.hands import BUZZ_KEYS
-from quiclo_table.scenes.table.tables import new_table
 from tests.flight import texts
-from tests.stapelspiel_flight import SETUP, at_stapelspiel, fingers, keys, put_back, searching, state_of
-from tests.table_flight import numbers_drawn, seats, sit_down
+from tests.stapelspiel_flight import at_stapelspiel, fingers, keys, put_back, searching, state_of
+from tests.table_flight import numbers_drawn
 from tests.test_stapelspiel_buzz import CHI_SQUARE_99_9, chi_square
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -161,21 +157,3 @@ def test_one_person_alone_buzzes_with_the_space_bar(tmp_path: Path) -> None:
         pilot.wait_for(lambda: persons.view.phase is Phase.OPEN and not persons.view.guard_ms)
         pilot.key("SPACE")
         assert persons.view.floor == A
-
-
-def test_a_part_of_the_keyboard_buzzes_for_its_owner_alone_and_its_buzzer_names_the_key(
-    tmp_path: Path,
-) -> None:
-    devices = (SeatDevice(DeviceKind.SHARED), SeatDevice(DeviceKind.KEYS_LEFT), SeatDevice(DeviceKind.SHARED))
-
-    def first(context: Context) -> Scene:
-        return new_table(context, TableChoice("stapelspiel", SETUP, seats(3), devices))
-
-    with sit_down(tmp_path, (), first=first) as pilot:
-        persons = searching(pilot)
-        caps = {*BUZZ_KEYS, *PART_BUZZES.values()} & set(texts(pilot))
-        assert caps == {"P", "A", "M"}
-        pilot.raw(*keys("Q", "C"))
-        assert persons.view.floor is None
-        pilot.raw(*keys("A"))
-        assert persons.view.floor == B

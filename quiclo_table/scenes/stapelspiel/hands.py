@@ -6,11 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from quiclo_table.input.acts import KEYBOARD, Gesture, KeyPressed, Pressed, Tapped, Typed
-from quiclo_table.input.key_parts import BUZZ_KEYS as PART_KEYS
-from quiclo_table.input.key_parts import part_of_key
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.calculation import Operator
-from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import (
@@ -57,24 +54,13 @@ class StapelHands:
         self.second = SecondPress()
         self.entry: ChainEntry | None = None
         """What the person who has the floor has entered."""
-        self._persons = [Seat(at) for at in range(len(table.players)) if table.is_person(Seat(at))]
-        self._keys = self._free_keys(devices)
+        persons = [Seat(at) for at in range(len(table.players)) if table.is_person(Seat(at))]
+        self.keys = dict(zip(persons, BUZZ_KEYS, strict=False))
         self._table = table
         self._telling = telling
         self._words = words
         self._devices = devices
         self._pause = pause
-
-    @property
-    def caps(self) -> dict[Seat, str]:
-        """What stands on the key that buzzes for each person; pads have none."""
-        caps = {}
-        for seat in self._persons:
-            kind = self._devices.device(seat).kind
-            key = PART_KEYS.get(kind, "" if kind is DeviceKind.PAD else self._keys.get(seat, ""))
-            if key:
-                caps[seat] = key.removeprefix("KP_")
-        return caps
 
     @property
     def view(self) -> StapelspielView:
@@ -143,9 +129,9 @@ class StapelHands:
             case Pressed(target=str(target)) if target.startswith(BUZZ):
                 return Seat(int(target.removeprefix(BUZZ)))
             case KeyPressed(key=key, source=source) if source == KEYBOARD:
-                if key == "SPACE" and len(self._persons) == 1 and self.page.focused is None:
+                if key == "SPACE" and len(self.keys) == 1 and self.page.focused is None:
                     return self._first_while_open()
-                return next((seat for seat, own in self._keys.items() if own == key), None)
+                return next((seat for seat, own in self.keys.items() if own == key), None)
             case KeyPressed(key=key) if key == "MAIN" or (key in PAD_BUZZES and self.page.focused is None):
                 return self._first_while_open()
         return None
@@ -203,14 +189,8 @@ class StapelHands:
             return
         self._table.order(seat, Withdraw())
 
-    def _free_keys(self, devices: DeviceSeats) -> dict[Seat, str]:
-        """Return the keys of those who own no part of the keyboard, none of them in a part that is owned."""
-        sharing = [seat for seat in self._persons if devices.device(seat).kind not in PART_KEYS]
-        parts = {kind for kind in PART_KEYS if devices.owner_of_part(kind) is not None}
-        return dict(zip(sharing, (key for key in BUZZ_KEYS if part_of_key(key) not in parts), strict=False))
-
     def _first_while_open(self) -> Seat | None:
-        return next(iter(self._persons), None) if self.view.phase is Phase.OPEN else None
+        return next(iter(self.keys), None) if self.view.phase is Phase.OPEN else None
 
     def _means_something_else(self, gesture: Gesture) -> bool:
         """Whether a gesture is an act other than the second press that is waited for."""

@@ -48,7 +48,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Draws the panels, and makes the controls on them. `keys` are the caps of keys that buzz, by seat."""
+    """Draws the panels, and makes the controls on them. `keys` are the keys that buzz, by seat."""
 
     translate: Translator
     measure: Measure

@@ -58,7 +58,7 @@ class StapelPicture:
     def __init__(self, context: Context, parts: StapelParts) -> None:
         t, measure, table = context.translate, context.measure, parts.table
         stage, hands = parts.stage, parts.hands
-        keys = {} if stage.is_flat else hands.caps
+        keys = {} if stage.is_flat else hands.keys
         self.panels = Panels(t, measure, table.players, stage.places, keys)
         self._upright, self._flat = Middle(t, measure), FlatMiddle(t, measure)
         self._middle = self._flat if stage.is_flat else self._upright
