@@ -172,6 +172,20 @@ def test_each_variant_remembers_its_own_table_and_the_settings_stay(tmp_path: Pa
     assert backup_of(tmp_path / "settings.toml").exists()
 
 
+def test_people_who_have_said_their_names_once_sit_at_the_table_of_the_next_variant_too(
+    tmp_path: Path,
+) -> None:
+    with fly(tmp_path, setting_up(MANY_RULES)) as pilot:
+        pilot.press("place.1.person")
+        rename(pilot, 0, "mia")
+        rename(pilot, 1, "jonas")
+        pilot.press("back")
+        arrive(pilot, TitleScene)
+        pilot.app.scenes.go_to(lambda: setting_up(ALL_AT_ONCE)(pilot.app.context))
+        pilot.wait_for(lambda: pilot.scene.page.find("rule.pile_top.result_card") is not None)
+        assert {"mia", "jonas"} <= set(texts(pilot))
+
+
 def test_looking_at_the_table_writes_nothing(tmp_path: Path) -> None:
     with fly(tmp_path, setting_up(MANY_RULES)) as pilot:
         pilot.press("back")

@@ -395,3 +395,15 @@ def test_nothing_is_drawn_anew_while_nothing_happens(tmp_path: Path) -> None:
         after = pilot.app.scenes.draws()
         changed = [one for one, other in zip(before, after, strict=True) if one is not other and one != other]
         assert len(changed) <= 1  # the stall clock's second may have passed
+
+
+@pytest.mark.rule("P-04")
+def test_withdrawing_acts_as_long_as_the_message_asks_for_a_second_press(tmp_path: Path) -> None:
+    with at_stapelspiel(tmp_path, language="en") as pilot:
+        persons = searching(pilot)
+        persons.press("buzz.0")
+        persons.press("withdraw")
+        pilot.wait(3200)
+        assert any("press once more" in text for text in texts(pilot))
+        persons.press("withdraw")
+        assert persons.view.floor is None

@@ -314,3 +314,25 @@ def test_nothing_overflows_through_a_round(count: int, language: str, tmp_path: 
         pilot.key("ESCAPE")
         pilot.press("end")
         assert not look(pilot, ruler)
+
+
+def test_when_the_last_person_is_out_it_is_said_that_only_bots_play_on(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), language="en", seed=5, first=falle(seats(1, 2))) as pilot:
+        persons = ZahlenfallePersons(pilot)
+        while view_of(pilot).turn != 0 or view_of(pilot).phase is not Phase.CALCULATE:
+            persons.act()
+        persons.press("give_up", "give_up")
+        assert view_of(pilot).lives[0] == 0
+        assert any("Only bots play on" in text for text in texts(pilot))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_match_to_go_on_with_the_title_still_says_all_it_has_to_say(
+    language: str, tmp_path: Path
+) -> None:
+    with sit_down(tmp_path, (), language=language, first=falle(seats(2))) as pilot:
+        pilot.press("pause")
+        pilot.press("save")
+        arrive(pilot, TitleScene)
+        pilot.find("resume")
+        assert not [text for text in texts(pilot) if text.endswith("…")]

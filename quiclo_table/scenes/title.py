@@ -15,13 +15,22 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Disc, Draw, Font, Glass, Icon, Ink, Look, Text, Tone
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.dates import day_and_month
-from quiclo_table.ui.lines import LEFT, MIDDLE, heading, line, shortened
+from quiclo_table.ui.lines import LEFT, MIDDLE, block, heading, line
 from quiclo_table.ui.page import Control
 
 LANGUAGE_BOX: Final = Box(1632, 64, 216, 58)
 WAYS: Final = Box(88, 736, 1744, 150)
 BUTTONS: Final = Box(88, 910, 1744, 90)
 GAP: Final = 24.0
+WAY_ROOMY: Final = 500.0
+"""How wide a smaller tile is that has room for a large disc."""
+WAY_DISC: Final = 88
+WAY_DISC_NARROW: Final = 66
+WAY_MARGIN: Final = 20.0
+WAY_TITLE: Final = 40.0
+WAY_ABOUT: Final = (26.0, 24.0, 22.0)
+WAY_ABOUT_HIGH: Final = 84.0
+"""How high the sentences of a smaller tile may become."""
 
 
 class TitleScene(MenuScene):
@@ -137,8 +146,11 @@ class TitleScene(MenuScene):
         ways.append(("daily", routes.daily, ("calendar", "blue"), t("daily.title"), about))
         ways.append(("records", routes.records, ("cup", "orange"), t("records.title"), t("records.about")))
         boxes = side_by_side(WAYS, len(ways))
+        room = boxes[0].w - _text_left(boxes[0]) - WAY_MARGIN
+        titles = [self._context.measure(Text(title, WAY_TITLE, Font.NUMERAL))[0] for *_, title, _ in ways]
+        size = WAY_TITLE * min(1.0, room / max(titles))
         return [
-            self._way(id, box, act, sign=sign, title=title, about=text)
+            self._way(id, box, act, sign=sign, title=(title, size), about=text)
             for box, (id, act, sign, title, text) in zip(boxes, ways, strict=True)
         ]
 
@@ -147,23 +159,39 @@ class TitleScene(MenuScene):
         self._show_controls()
 
     def _way(
-        self, id: str, box: Box, act: Callable[[], None], *, sign: tuple[str, str], title: str, about: str
+        self,
+        id: str,
+        box: Box,
+        act: Callable[[], None],
+        *,
+        sign: tuple[str, str],
+        title: tuple[str, float],
+        about: str,
     ) -> Control:
-        """A smaller tile: a coloured disc with an icon, a title, and what is behind it."""
+        """A smaller tile: a coloured disc with an icon, a title in its size, and what is behind it."""
 
         def paint(look: Look, layer: int) -> list[Draw]:
             active = look in (Look.HOVER, Look.PRESSED)
-            y = box.centre[1]
-            shown = shortened(about, box.w - 190, self._context.measure)
+            y, disc = box.centre[1], WAY_DISC if box.w >= WAY_ROOMY else WAY_DISC_NARROW
+            left = box.x + _text_left(box)
+            width = box.x + box.w - WAY_MARGIN - left
+            place = (left, y + 28, width, WAY_ABOUT_HIGH)
+            rows = block(about, WAY_ABOUT, place, self._context.measure, layer + 1, ink=Ink.SECONDARY)
+            up = 24 if len(rows) == 1 else 40
             return [
                 Draw(Glass(box.w, box.h, 24, active=active), box.x, box.y, layer=layer),
-                Draw(Disc(sign[1], 88), box.x + 84, y, MIDDLE, layer + 1),
-                Draw(Icon(sign[0], 48, Ink.INK), box.x + 84, y, MIDDLE, layer + 2),
-                heading(title, box.x + 152, y - 24, 40, layer=layer + 1, width=box.w - 190),
-                line(shown, box.x + 152, y + 28, 26, ink=Ink.SECONDARY, layer=layer + 1, width=box.w - 190),
+                Draw(Disc(sign[1], disc), left - 24 - disc / 2, y, MIDDLE, layer + 1),
+                Draw(Icon(sign[0], disc * 6 // 11, Ink.INK), left - 24 - disc / 2, y, MIDDLE, layer + 2),
+                heading(title[0], left, y - up, title[1], layer=layer + 1, width=width),
+                *rows,
             ]
 
         return Control(id, box, act, paint, radius=24)
+
+
+def _text_left(box: Box) -> float:
+    """How far from the left end of a smaller tile its text begins."""
+    return 152.0 if box.w >= WAY_ROOMY else 110.0
 
 
 def side_by_side(row: Box, count: int) -> list[Box]:

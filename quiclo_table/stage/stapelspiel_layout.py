@@ -130,9 +130,9 @@ def panel_layout(w: float, h: float) -> PanelLayout:
         buzzer = Box(w - 316, 6, 300, 91)
         return PanelLayout(
             size=(w, h),
-            token=(44, 48, 56),
-            name=(82, 32, buzzer.x - 92),
-            status=(82, 70, buzzer.x - 92),
+            token=(40, 48, 56),
+            name=(88, 32, buzzer.x - 98),
+            status=(88, 70, buzzer.x - 98),
             tally=(w - 18, 140),
             eye=Box(w - 94, 188, 78, 66),
             hand=Box(14, 100, w - 124, h - 110),
@@ -143,9 +143,9 @@ def panel_layout(w: float, h: float) -> PanelLayout:
         buzzer = Box(w - 316, 14, 300, 92)
         return PanelLayout(
             size=(w, h),
-            token=(44, 52, 56),
-            name=(82, 36, buzzer.x - 92),
-            status=(82, 76, buzzer.x - 92),
+            token=(40, 52, 56),
+            name=(88, 36, buzzer.x - 98),
+            status=(88, 76, buzzer.x - 98),
             tally=(w - 18, 148),
             eye=Box(w - 94, 196, 78, 66),
             hand=Box(14, 118, w - 124, h - 132),
@@ -156,7 +156,7 @@ def panel_layout(w: float, h: float) -> PanelLayout:
     buzzer = Box(24, h - high - 20, w - 48, high)
     return PanelLayout(
         size=(w, h),
-        token=(52, 52, 64),
+        token=(48, 52, 64),
         name=(98, 38, w - 98 - 226),
         status=(98, 80, w - 98 - 126),
         tally=(w - 22, 44),

@@ -80,6 +80,8 @@ def block(
     place: tuple[float, float, float, float],
     measure: Measure,
     layer: int = 6,
+    *,
+    ink: Ink = Ink.WHITE,
 ) -> list[Draw]:
     """Return a text of the player's own in a place (left, middle, width, height), in the largest of the sizes
     in which it fits; what doesn't fit even in the smallest ends in "…"."""
@@ -96,7 +98,7 @@ def block(
         rows[most - 1 :] = [shortened(" ".join(rows[most - 1 :]), width, measure)]
     top = middle - pitch * (len(rows) - 1) / 2
     return [
-        Draw(Text(row, size, width=width), left, top + pitch * at, LEFT, layer)
+        Draw(Text(row, size, ink=ink, width=width), left, top + pitch * at, LEFT, layer)
         for at, row in enumerate(rows)
         if row
     ]

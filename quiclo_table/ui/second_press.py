@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-ARMED_MS: Final = 2500.0
-"""How long the second press may take after the first."""
+from quiclo_table.ui.toast import SHOWN_MS
+
+ARMED_MS: Final = SHOWN_MS
+"""How long the second press may take after the first: as long as the message is shown that asks for it."""
 
 
 class SecondPress:

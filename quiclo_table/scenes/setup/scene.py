@@ -22,7 +22,7 @@ from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.scenes.setup import places
 from quiclo_table.scenes.setup.joining import Joining
 from quiclo_table.scenes.setup.lying import LyingChoice
-from quiclo_table.scenes.setup.remembering import names_at
+from quiclo_table.scenes.setup.remembering import names_at, table_for
 from quiclo_table.scenes.setup.rules_panel import RulesPanel
 from quiclo_table.scenes.setup.seats_panel import SeatsPanel
 from quiclo_table.stage.layout import Box
@@ -50,7 +50,7 @@ class SetupScene(MenuScene):
     def __init__(self, context: Context, variant: Variant[Any]) -> None:
         super().__init__(context, toast_y=TOAST_Y)
         self._variant = variant
-        kept = places.whole(context.settings.tables.get(variant.name, places.USUAL))
+        kept = table_for(context, variant.name)
         self._arranged = replace(kept, rules=still_chosen(variant.setup, kept.rules))
         self._found = self._arranged
         self._joining = Joining(self._arranged, context.pads)

@@ -47,8 +47,8 @@ from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
 from quiclo_table.ui.toast import Toast
 
-TOAST_Y: Final = 458.0
-"""Messages lie over the caption of the lower tray, where they hide no dice."""
+TOAST_Y: Final = 412.0
+"""Messages lie between the trays, where they hide neither dice nor what is said of a miss."""
 CALM_AFTER_HIT_MS: Final = 350.0
 CALM_AFTER_MISS_MS: Final = 700.0
 """How long a second press, meant for the first, does nothing after a verdict."""

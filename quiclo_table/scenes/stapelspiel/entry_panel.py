@@ -70,7 +70,8 @@ class EntryPanel:
         elif said.news:
             yield from self._news(said.news)
         else:
-            yield from self._lines("stapel.all_search", ("stapel.chain_about", "stapel.call_about"))
+            about = ("stapel.chain_about", "stapel.others_about", "stapel.call_about")
+            yield from self._lines("stapel.all_search", about)
 
     def clock(self, view: StapelspielView) -> Iterator[Draw]:
         """Give the clock of the entry, or of the decision how to hold the hand."""

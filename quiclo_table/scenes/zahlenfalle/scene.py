@@ -55,8 +55,8 @@ from quiclo_table.ui.toast import Toast
 from quiclo_table.ui.turned import turned_page, upright_gesture
 
 NAME: Final = "zahlenfalle"
-TOAST_Y: Final = 458.0
-"""Messages lie over the caption of the lower tray, where they hide no dice."""
+TOAST_Y: Final = 412.0
+"""Messages lie between the trays, where they hide neither dice nor what is said of a miss."""
 CALM_AFTER_VERDICT_MS: Final = 600.0
 """How long a second press, meant for the first, does nothing after a verdict."""
 FAREWELL_MS: Final = 3200.0

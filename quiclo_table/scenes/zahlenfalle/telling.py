@@ -8,7 +8,7 @@ from quiclo_table.bus import Bus, Subscription
 from quiclo_table.i18n import Translator
 from quiclo_table.model.match_end import MatchEnded
 from quiclo_table.model.pairs import NothingReaches
-from quiclo_table.model.seats import Player
+from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.table_events import MatchTimeUp
 from quiclo_table.model.zahlenfalle import LifeWon, PlayerOut, RoundBegan
 from quiclo_table.ui.toast import Toast
@@ -23,6 +23,7 @@ class ZahlenfalleTelling:
         self._toast = toast
         self._t = translate
         self._players = players
+        self._persons = {Seat(at) for at, one in enumerate(players) if one.sitter is Sitter.PERSON}
         self._subscriptions: list[Subscription] = [
             bus.subscribe(RoundBegan, self._on_round),
             bus.subscribe(LifeWon, self._on_life),
@@ -44,7 +45,11 @@ class ZahlenfalleTelling:
         self._toast.say(self._t("falle.life_won", name=self._players[event.seat].name))
 
     def _on_out(self, event: PlayerOut) -> None:
-        self._toast.say(self._t("narration.out", name=self._players[event.seat].name))
+        """Say who is out, and how to get away when only bots play on."""
+        is_last = self._persons == {event.seat}
+        self._persons.discard(event.seat)
+        key = "falle.only_bots" if is_last else "narration.out"
+        self._toast.say(self._t(key, name=self._players[event.seat].name))
 
     def _on_nothing(self, event: NothingReaches) -> None:
         self._toast.say(self._t("solo.nothing_reaches", target=event.target))

@@ -135,7 +135,7 @@ class Words:
         if moment.waits is Waits.FIRST_THROW:
             return t("falle.first_throw", name=name)
         if moment.waits is Waits.PAIR and moment.is_rolling:
-            return t("solo.rolling")
+            return t("falle.rolling")
         if moment.waits is Waits.PAIR and moment.is_own and len(picking.picked) < 2:
             return t("falle.pick_two", name=name, left=2 - len(picking.picked))
         if moment.waits is Waits.PAIR:
@@ -146,7 +146,7 @@ class Words:
         if moment.missed is not None or moment.waits in (Waits.FIRST_THROW, Waits.PAIR, Waits.NOTHING):
             return ""
         if moment.is_rolling:
-            return self.translate("solo.rolling")
+            return self.translate("falle.rolling")
         return self.translate("falle.throw_of", name=self.name(view.turn))
 
     def _hint(self, view: ZahlenfalleView, moment: Moment, picking: Picking) -> str:
