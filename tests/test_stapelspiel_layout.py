@@ -13,8 +13,9 @@ from quiclo_table.model.stapelspiel import Phase, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import FinishedMatch, TableChoice
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Look, Pill, Text
+from quiclo_table.stage.pictures import Ink, Look, Pill, Text
 from quiclo_table.stage.stapelspiel_layout import DEALT, STAPELSPIEL, panel_places
+from tests.flight import drawn
 from tests.stapelspiel_flight import lay, searching, stapelspiel
 from tests.table_flight import TablePilot, sit_down
 from tests.table_ruler import LONG, Ruler, look, measured
@@ -93,16 +94,22 @@ def test_nothing_overflows_when_somebody_has_won(language: str, tmp_path: Path, 
         assert look(pilot, ruler) == []
 
 
+@pytest.mark.parametrize("winners", [1, 2, 6])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_on_the_result(language: str, tmp_path: Path, ruler: Ruler) -> None:
+def test_nothing_overflows_on_the_result_and_all_winners_are_named(
+    language: str, winners: int, tmp_path: Path, ruler: Ruler
+) -> None:
     seated = tuple(Player(f"{LONG[:15]}{seat}") for seat in range(6))
     standings = tuple(Standing(Seat(seat), 1 + seat, 12, 1500 - seat) for seat in range(6))
-    ended = MatchEnded(End.TIME, (Seat(0),), standings)
+    ended = MatchEnded(End.TIME, tuple(map(Seat, range(winners))), standings)
     finished = FinishedMatch(TableChoice("stapelspiel", SETUP, seated), ended, "")
     first = measured(lambda context: MatchResultScene(context, finished), ruler)
     with sit_down(tmp_path, (), language=language, first=first) as pilot:
         pilot.wait(300)
         assert not look(pilot, ruler)
+        pictures = [one.picture for one in drawn(pilot) if isinstance(one.picture, Text)]
+        headline = " ".join(one.text for one in pictures if one.ink is Ink.GOLD_TITLE)
+        assert all(player.name in headline for player in seated[:winners])
 
 
 @pytest.mark.parametrize("count", range(2, 7))
