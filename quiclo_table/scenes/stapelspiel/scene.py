@@ -91,8 +91,11 @@ class StapelspielScene(MatchScene[StapelspielView]):
         return None if seat is None else f"{BUZZ}{seat}"
 
     def _hear(self, gesture: Gesture) -> None:
+        looked = self._peek.holding
         if self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
+            if looked not in (None, self._peek.holding):
+                self._words.note(looked, "stapel.look_over")  # one hand at a time
         elif not self.match.is_over:
             self._hands.hear(upright_gesture(self._lying, gesture))
 
