@@ -74,7 +74,7 @@ def _fragment(rng: Random) -> tuple[Raw, ...]:
 
 
 def _pad(rng: Random, do: Do) -> Raw:
-    return Raw(0, Device.PAD, do, id=1, button=rng.choice(BUTTONS), text="Pad")
+    return Raw(0, Device.PAD, do, id=rng.choice([1, 1, 2]), button=rng.choice(BUTTONS), text="Pad")
 
 
 def moments(rng: Random, pilot: Pilot, keys: Sequence[str] = KEYS) -> Iterator[tuple[Raw, ...]]:

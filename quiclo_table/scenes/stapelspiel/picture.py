@@ -11,6 +11,7 @@ from quiclo_table.model.cards import continent_of
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.calculating.keys import unseen
+from quiclo_table.scenes.device_words import key_words
 from quiclo_table.scenes.kept import PROBE, Kept, painted_once
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.stapelspiel.entry_panel import EntryPanel, Said
@@ -60,7 +61,8 @@ class StapelPicture:
     def __init__(self, context: Context, parts: StapelParts) -> None:
         t, measure, table = context.translate, context.measure, parts.table
         stage, hands = parts.stage, parts.hands
-        keys = {} if stage.is_flat else hands.keys
+        shown = {} if stage.is_flat else hands.keys
+        keys = {seat: key_words(key, t) for seat, key in shown.items()}
         self.panels = Panels(t, measure, table.players, stage.places, keys)
         self._upright, self._flat = Middle(t, measure), FlatMiddle(t, measure)
         self._middle = self._flat if stage.is_flat else self._upright
