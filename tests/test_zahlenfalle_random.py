@@ -76,7 +76,7 @@ def test_whatever_hands_do_nothing_breaks_and_the_match_can_be_played_to_its_end
                 return
             persons.act()
         if not persons.table.match.is_over:
-            pilot.key("ESCAPE")
+            pilot.press("pause")
             pilot.press("end")
             pilot.press("end_now")
         arrive(pilot, MatchResultScene)
