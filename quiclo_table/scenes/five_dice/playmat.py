@@ -100,7 +100,7 @@ class Playmat:
         target = self.picking.target(moment.pairs) if choosing else moment.target
         if target is not None:
             several = choosing and len(self.picking.targets(moment.pairs)) > 1
-            number_y, size, how_y = (box.y + 92, 100, HOW_ABOVE_OPTIONS) if several else (y - 28, 150, HOW)
+            number_y, size, how_y = (box.y + 100, 76, HOW_ABOVE_OPTIONS) if several else (y - 28, 150, HOW)
             yield Draw(Glow(190, 80, 40, 90), x, number_y, MIDDLE, 12, alpha=0.6)
             number = str(target.number)
             ink, font = Ink.GOLD_NUMERAL, Font.NUMERAL
