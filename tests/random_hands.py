@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from quiclo_table.commands.pilot import Pilot
@@ -42,12 +42,12 @@ MOMENTS = 250
 FRAMES_BETWEEN = 4
 
 
-def anything(rng: Random, pilot: Pilot) -> tuple[Raw, ...]:
+def anything(rng: Random, pilot: Pilot, keys: Sequence[str] = KEYS) -> tuple[Raw, ...]:
     """Something that hands might do next: mostly whole taps at what is there, at times mere fragments."""
     makers: list[Callable[[], tuple[Raw, ...]]] = [
         *[lambda: _tap(rng, pilot)] * 8,
         *[lambda: _fragment(rng)] * 2,
-        *[lambda: (Raw(0, Device.KEY, rng.choice([Do.PRESS, Do.RELEASE]), key=rng.choice(KEYS)),)] * 5,
+        *[lambda: (Raw(0, Device.KEY, rng.choice([Do.PRESS, Do.RELEASE]), key=rng.choice(keys)),)] * 5,
         *[lambda: (Raw(0, Device.TEXT, Do.TYPE, text=rng.choice(CHARACTERS)),)] * 2,
         *[lambda: (_pad(rng, Do.PRESS), _pad(rng, Do.RELEASE))] * 2,
         lambda: (_pad(rng, rng.choice([Do.CONNECT, Do.DISCONNECT])),),
@@ -74,12 +74,28 @@ def _fragment(rng: Random) -> tuple[Raw, ...]:
 
 
 def _pad(rng: Random, do: Do) -> Raw:
-    return Raw(0, Device.PAD, do, id=1, button=rng.choice(BUTTONS), text="Pad")
+    return Raw(0, Device.PAD, do, id=rng.choice([1, 1, 2]), button=rng.choice(BUTTONS), text="Pad")
 
 
-def moments(rng: Random, pilot: Pilot) -> Iterator[tuple[Raw, ...]]:
+def moments(rng: Random, pilot: Pilot, keys: Sequence[str] = KEYS) -> Iterator[tuple[Raw, ...]]:
     for _ in range(MOMENTS):
-        yield tuple(raw for _ in range(rng.choice([1, 1, 1, 2, 3])) for raw in anything(rng, pilot))
+        yield tuple(raw for _ in range(rng.choice([1, 1, 1, 2, 3])) for raw in anything(rng, pilot, keys))
+
+
+def let_loose(rng: Random, pilot: Pilot, keys: Sequence[str] = KEYS) -> bool:
+    """Let hands do anything, leave the table as anybody would, and go on with what was left there; tells
+    whether there was a match to go on with."""
+    for acts in moments(rng, pilot, keys):
+        pilot.raw(*acts)
+        for _ in range(rng.randrange(FRAMES_BETWEEN)):
+            pilot.frame()
+    go_home(pilot)
+    assert isinstance(pilot.scene, TitleScene)
+    if pilot.scene.page.find("resume") is None:
+        return False
+    pilot.press("resume")
+    pilot.wait_for(lambda: not isinstance(pilot.scene, TitleScene))
+    return True
 
 
 WAYS = ("save", "done", "leave", "close", "title", "back")

@@ -13,10 +13,11 @@ from quiclo_table.model.stapelspiel import Phase
 from quiclo_table.stage.card_pictures import CardFace
 from quiclo_table.stage.edges import Edge
 from quiclo_table.stage.flat_stapelspiel import FLAT_ENTRY, flat_panels
-from quiclo_table.stage.pictures import Draw
+from quiclo_table.stage.pictures import Draw, Text
 from tests.flight import texts
-from tests.stapelspiel_flight import at_stapelspiel, fingers, lay, searching, state_of
-from tests.table_flight import TablePilot, numbers_drawn
+from tests.stapelspiel_flight import at_stapelspiel, fingers, lay, searching, stapelspiel, state_of
+from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
+from tests.table_ruler import Ruler, look, measured
 from tests.test_stapelspiel_layout import HANDS
 from tests.test_stapelspiel_table import assert_covered, play_to_the_end
 
@@ -122,6 +123,23 @@ def test_six_eyes_held_at_once_show_one_hand_at_most_and_none_once_all_are_let_g
         assert seen(pilot, hands) == []
 
 
+@pytest.mark.rule("P-01")
+def test_whose_hand_is_covered_because_another_eye_is_held_is_told(tmp_path: Path, ruler: Ruler) -> None:
+    first = measured(stapelspiel(seats(6)), ruler)
+    with sit_down(tmp_path, (), first=first, flat=True) as pilot:
+        searching(pilot, held=SIX)
+        mine, others = fingers(pilot, Do.DOWN, "eye.1", "eye.3")
+        pilot.raw(mine)
+        pilot.wait(900)
+        assert "jemand anders schaut" not in texts(pilot)
+        pilot.raw(others)
+        assert "jemand anders schaut" in texts(pilot)
+        assert look(pilot, ruler, (0, 0)) == []
+        pilot.raw(lifted(others))
+        pilot.wait(2000)
+        assert "jemand anders schaut" not in texts(pilot)
+
+
 def seen(pilot: TablePilot, hands: tuple[tuple[int, ...], ...]) -> list[int]:
     """Return the seats of whose hands a number is drawn."""
     drawn = set(numbers_drawn(pilot.app.scenes.draws()))
@@ -142,12 +160,19 @@ def test_no_number_of_a_held_hand_is_drawn_while_its_player_enters_from_it_unsee
             assert set(texts(pilot)).isdisjoint(hidden - {"13"})
 
 
-@pytest.mark.parametrize("id", ["pause", "pause.far"])
-def test_both_keys_pause(id: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("id", "edge"), [("pause", Edge.BOTTOM), ("pause.far", Edge.TOP)])
+@pytest.mark.parametrize("floor", [0, 1])
+def test_both_keys_pause_for_whoever_sits_there(id: str, edge: Edge, floor: int, tmp_path: Path) -> None:
     with at_stapelspiel(tmp_path, 2, flat=True) as pilot:
         persons = searching(pilot)
+        persons.press(f"buzz.{floor}")
         pilot.press(id)
         assert persons.view.paused
+        headings = [one for one in pilot.app.scenes.draws() if isinstance(one.picture, Text)]
+        assert {one.turn for one in headings} == {edge}
+        pilot.press("end")
+        assert {one.turn for one in pilot.app.scenes.draws() if isinstance(one.picture, Text)} == {edge}
+        pilot.press("back")
         pilot.press("go_on")
         assert not persons.view.paused
 

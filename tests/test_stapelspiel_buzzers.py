@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from quiclo_table.commands.pilot import Hand
+from quiclo_table.commands.stapelspiel_pilot import Searchers
 from quiclo_table.input.raw import Device, Do, Raw
+from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.model.devices import SHARED, DeviceKind, SeatDevice
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase
-from quiclo_table.scenes.stapelspiel.hands import BUZZ_KEYS
+from quiclo_table.scenes.stapelspiel.hands import BUZZ_KEYS, buzz_keys
+from tests.device_flight import a_pad_and_keys, sit
 from tests.flight import texts
 from tests.stapelspiel_flight import at_stapelspiel, fingers, keys, put_back, searching, state_of
 from tests.table_flight import numbers_drawn
@@ -157,3 +162,35 @@ def test_one_person_alone_buzzes_with_the_space_bar(tmp_path: Path) -> None:
         pilot.wait_for(lambda: persons.view.phase is Phase.OPEN and not persons.view.guard_ms)
         pilot.key("SPACE")
         assert persons.view.floor == A
+
+
+@pytest.mark.rule("P-03")
+def test_own_devices_buzz_for_their_owner_alone_and_the_buzzers_show_their_keys(tmp_path: Path) -> None:
+    with sit(tmp_path, a_pad_and_keys, "stapelspiel") as pilot:
+        persons = searching(pilot)
+        start = state_of(persons)
+        assert persons.table._hands.keys == {B: "A"}
+        assert "A" in texts(pilot)
+        for key in BUZZ_KEYS:
+            pilot.raw(*keys(key))
+            assert persons.view.floor is None, "it is nobody's, or one of the other person's part"
+            pilot.raw(*keys(key, do=Do.RELEASE))
+        pilot.key("A")
+        assert persons.view.floor == B
+        put_back(persons, start)
+        pilot.focus("buzz.1")
+        pilot.pad("a")
+        assert (persons.view.floor, persons.view.contenders) == (A, ())
+
+
+def test_who_shares_the_keyboard_buzzes_with_keys_of_nobodys_part() -> None:
+    devices = DeviceSeats((SeatDevice(DeviceKind.KEYS_LEFT), SHARED, SHARED, SHARED), ())
+    assert buzz_keys([A, B, C, Seat(3)], devices) == {A: "A", B: "P", C: "M", Seat(3): "H"}
+    assert buzz_keys([A, B, C], DeviceSeats((), ())) == {A: "Q", B: "P", C: "C"}
+
+
+def test_by_its_own_pad_a_person_decides_how_to_hold_the_hand(tmp_path: Path) -> None:
+    with sit(tmp_path, a_pad_and_keys, "stapelspiel") as pilot:
+        pilot.focus("held.0", Hand.PAD)
+        pilot.pad("a")
+        assert Searchers(pilot).view.hands[A].is_open is False

@@ -12,9 +12,11 @@ from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.stapelspiel import Phase, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import FinishedMatch, TableChoice
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Look, Pill, Text
+from quiclo_table.stage.pictures import Ink, Look, Pill, Text
 from quiclo_table.stage.stapelspiel_layout import DEALT, STAPELSPIEL, panel_places
+from tests.flight import drawn
 from tests.stapelspiel_flight import lay, searching, stapelspiel
 from tests.table_flight import TablePilot, sit_down
 from tests.table_ruler import LONG, Ruler, look, measured
@@ -29,6 +31,10 @@ def players(count: int) -> tuple[Player, ...]:
     persons = tuple(Player(f"{LONG[:15]}{seat}") for seat in range(count if count < 4 else count - 1))
     bots = (Player(LONG, Sitter.BOT, SkillLevel.BEGINNER),)
     return persons if count < 4 else (*persons, *bots)
+
+
+LONG_NAME = "Anneliese-Marie"
+"""One letter short of the most that a name may have."""
 
 
 def opened(
@@ -93,16 +99,39 @@ def test_nothing_overflows_when_somebody_has_won(language: str, tmp_path: Path, 
         assert look(pilot, ruler) == []
 
 
+@pytest.mark.rule("P-13")
+@pytest.mark.parametrize("count", [2, 6])
+def test_all_who_share_the_win_are_named_at_the_table(count: int, tmp_path: Path, ruler: Ruler) -> None:
+    first = measured(stapelspiel(tuple(Player(f"{LONG_NAME}{seat}") for seat in range(count))), ruler)
+    with sit_down(tmp_path, (), first=first) as pilot:
+        persons = searching(pilot)
+        lay(persons, *((seat + 1, 79 - seat, 100) for seat in range(count)), piles=((96,), (41,), (118,)))
+        for id in ("pause", "end", "end_now"):
+            pilot.press(id)
+        assert isinstance(pilot.scene, StapelspielScene)
+        assert look(pilot, ruler) == []
+        ruler.atlas = ruler.atlases[(1920, 1080), 100]
+        pictures = [one.picture for one in drawn(pilot) if isinstance(one.picture, Text)]
+        title = " ".join(one.text for one in pictures if one.ink is Ink.GOLD_TITLE)
+        assert all(f"{LONG_NAME}{seat}" in title for seat in range(count))
+
+
+@pytest.mark.parametrize("winners", [1, 2, 6])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_on_the_result(language: str, tmp_path: Path, ruler: Ruler) -> None:
+def test_nothing_overflows_on_the_result_and_all_winners_are_named(
+    language: str, winners: int, tmp_path: Path, ruler: Ruler
+) -> None:
     seated = tuple(Player(f"{LONG[:15]}{seat}") for seat in range(6))
     standings = tuple(Standing(Seat(seat), 1 + seat, 12, 1500 - seat) for seat in range(6))
-    ended = MatchEnded(End.TIME, (Seat(0),), standings)
+    ended = MatchEnded(End.TIME, tuple(map(Seat, range(winners))), standings)
     finished = FinishedMatch(TableChoice("stapelspiel", SETUP, seated), ended, "")
     first = measured(lambda context: MatchResultScene(context, finished), ruler)
     with sit_down(tmp_path, (), language=language, first=first) as pilot:
         pilot.wait(300)
         assert not look(pilot, ruler)
+        pictures = [one.picture for one in drawn(pilot) if isinstance(one.picture, Text)]
+        headline = " ".join(one.text for one in pictures if one.ink is Ink.GOLD_TITLE)
+        assert all(player.name in headline for player in seated[:winners])
 
 
 @pytest.mark.parametrize("count", range(2, 7))

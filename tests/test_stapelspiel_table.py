@@ -9,13 +9,16 @@ import pytest
 from quiclo_table.commands.pilot import Hand
 from quiclo_table.commands.stapelspiel_pilot import Searchers
 from quiclo_table.input.raw import Do
+from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, PileTop, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
+from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import ClockRing, Draw
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.storage.matches import finished, unfinished
+from tests.device_flight import a_pad_and_keys, sit
 from tests.flight import arrive, entities, texts
 from tests.stapelspiel_flight import (
     HAND,
@@ -330,6 +333,29 @@ def test_a_match_is_left_and_gone_on_with_from_the_title_in_every_phase(phase: P
             before.floor,
         )
         play_to_the_end(persons)
+
+
+@pytest.mark.rule("C-13")
+def test_a_match_between_bots_that_was_left_in_the_pause_is_gone_on_with_in_it(tmp_path: Path) -> None:
+    with at_stapelspiel(tmp_path, 0, 2) as pilot:
+        pilot.key("ESCAPE")
+        pilot.press("save")
+        arrive(pilot, TitleScene)
+        pilot.press("resume")
+        pilot.wait_for(lambda: not isinstance(pilot.scene, TitleScene))
+        pilot.press("go_on")
+        assert not Searchers(pilot).view.paused
+
+
+def test_devices_come_along_when_another_match_follows(tmp_path: Path) -> None:
+    with sit(tmp_path, a_pad_and_keys, "stapelspiel") as pilot:
+        before = Searchers(pilot).table.devices.devices
+        assert [one.kind for one in before[:2]] == [DeviceKind.PAD, DeviceKind.KEYS_LEFT]
+        end_by_hand(pilot)
+        arrive(pilot, MatchResultScene)
+        pilot.press("again")
+        arrive(pilot, StapelspielScene)
+        assert Searchers(pilot).table.devices.devices == before
 
 
 @pytest.mark.rule("P-13")

@@ -8,13 +8,9 @@ import pytest
 from quiclo_table.commands.strategie_pilot import Persons
 from quiclo_table.model.strategie import Phase, StrategieSetup
 from quiclo_table.scenes.match_result import MatchResultScene
-from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.table.scene import CardTableScene
-from quiclo_table.scenes.title import TitleScene
-from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.stage.pictures import Draw
-from tests.flight import arrive
-from tests.random_hands import FRAMES_BETWEEN, go_home, moments
+from tests.random_hands import let_loose
 from tests.strategie_moments import Moment, at
 from tests.table_flight import TablePilot, numbers_drawn, seats, sit_down
 
@@ -46,16 +42,8 @@ def test_whatever_hands_do_nothing_breaks_or_is_told_and_the_match_can_be_played
     first = at(moment, seats(2, 1), SETUPS[seed % 2])
     with sit_down(tmp_path, (), calm=seed % 2 == 0, first=first) as pilot:
         pilot.watch = lambda draws: assert_kept_secret(pilot, draws)
-        for acts in moments(rng, pilot):
-            pilot.raw(*acts)
-            for _ in range(rng.randrange(FRAMES_BETWEEN)):
-                pilot.frame()
-        go_home(pilot)
-        assert isinstance(pilot.scene, TitleScene)
-        if pilot.scene.page.find("resume") is None:
+        if not let_loose(rng, pilot):
             return
-        pilot.press("resume")
-        arrive(pilot, CardTableScene, StapelspielScene, ZahlenfalleScene)
         if not isinstance(pilot.scene, CardTableScene) or pilot.scene.match.variant.name != "strategie":
             return
         pilot.press("end")

@@ -9,7 +9,7 @@ import esper
 import pytest
 
 from quiclo_table.commands.pilot import Hand
-from quiclo_table.commands.zahlenfalle_pilot import ZahlenfallePersons
+from quiclo_table.commands.zahlenfalle_pilot import READ_MS, ZahlenfallePersons
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.maths.easiest import richest_of
 from quiclo_table.maths.reach import Reach
@@ -17,6 +17,7 @@ from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.level import TargetRule, UnsolvableRule
 from quiclo_table.model.match_end import End
 from quiclo_table.model.seats import Player, Sitter, SkillLevel
+from quiclo_table.model.target import How
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup, ZahlenfalleView
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -168,6 +169,36 @@ def test_the_question_about_too_few_dice_goes_away_when_the_turn_clock_has_run_o
         assert view_of(pilot).lives == (3, 2)
 
 
+@pytest.mark.rule("C-10")
+def test_dice_that_are_in_a_hand_when_its_time_is_up_are_thrown_once_and_without_a_word(
+    tmp_path: Path,
+) -> None:
+    setup = ZahlenfalleSetup(turn_seconds=30)
+    with sit_down(tmp_path, (), first=falle(seats(2), setup), calm=False) as pilot:
+        table = ZahlenfallePersons(pilot).table
+        pilot.wait_for(lambda: (table.view.decision_left_ms or 0) <= 200, most_ms=40_000)
+        pilot.press("main")
+        assert table.view.phase is Phase.CHOOSE, "the clock was faster than the hand"
+        dice = table.view.dice
+        while table.view.rolling_ms:
+            assert table.sentence == ""
+            pilot.wait(100)
+        pilot.wait(2000)
+        assert (table.view.phase, table.view.dice, table.sentence) == (Phase.CHOOSE, dice, "")
+
+
+@pytest.mark.rule("T-07")
+def test_a_second_press_that_was_meant_for_the_throw_hands_in_no_empty_calculation(tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=falle(seats(2))) as pilot:
+        persons = ZahlenfallePersons(pilot)
+        persons.act_until(Phase.CALCULATE)
+        persons.press("main")
+        assert persons.table.over is None
+        pilot.wait(READ_MS)
+        persons.press("main")
+        assert persons.table.over is not None, "later it is meant, and asked about"
+
+
 @pytest.mark.rule("T-08")
 def test_after_a_miss_a_solution_is_shown_to_all_until_somebody_goes_on(tmp_path: Path) -> None:
     with sit_down(tmp_path, (), first=falle(seats(2), ZahlenfalleSetup())) as pilot:
@@ -206,6 +237,10 @@ def test_the_player_chooses_among_several_targets_where_the_rule_says_so(tmp_pat
         pair = max(persons.table.moment.pairs, key=lambda one: len(one.targets))
         assert len(pair.targets) > 1
         persons.press(f"pick.{pair.first}", f"pick.{pair.second}")
+        product = pair.targets[-1]
+        assert product.how is How.MULTIPLIED
+        assert f"{product.first} × {product.second} = {product.number}" in texts(pilot)
+        assert "aneinander" in texts(pilot), "of the one that is meant it is said, too"
         last = pair.targets[-1].number
         persons.press(f"target.{last}", "main")
         target = view_of(pilot).target

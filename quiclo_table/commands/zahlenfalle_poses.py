@@ -8,6 +8,7 @@ from typing import Final
 from quiclo_table.commands.pilot import Pilot
 from quiclo_table.commands.table_poses import FOUR, SIX, enter_half
 from quiclo_table.commands.zahlenfalle_pilot import ZahlenfallePersons
+from quiclo_table.model.level import TargetRule
 from quiclo_table.model.seats import Player
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
@@ -30,6 +31,14 @@ def _pick(pilot: Pilot) -> None:
     pilot.wait(LOOK_MS)
 
 
+def _choose(pilot: Pilot) -> None:
+    persons = ZahlenfallePersons(pilot)
+    persons.act_until(Phase.CHOOSE)
+    pair = max(persons.table.moment.pairs, key=lambda one: len(one.targets))
+    persons.press(f"pick.{pair.first}", f"pick.{pair.second}")
+    pilot.wait(LOOK_MS)
+
+
 def _calculate(pilot: Pilot) -> None:
     persons = ZahlenfallePersons(pilot)
     while persons.view.round < ROUNDS_BEFORE:
@@ -47,6 +56,7 @@ def _miss(pilot: Pilot) -> None:
 
 ZAHLENFALLE_POSES: Final = {
     "falle-pick": (_mat(FOUR, ZahlenfalleSetup(turn_seconds=60)), _pick),
+    "falle-choose": (_mat(FOUR, ZahlenfalleSetup(target=TargetRule.PLAYER_CHOOSES)), _choose),
     "falle-calculate": (_mat(FOUR, ZahlenfalleSetup(minutes=10)), _calculate),
     "falle-miss": (_mat(FOUR, ZahlenfalleSetup()), _miss),
     "falle-six": (_mat(SIX, ZahlenfalleSetup(lives=5)), _calculate),

@@ -38,7 +38,8 @@ def physical(tray: Tray) -> PhysicalTray:
 class HandThrow:
     """At most one throw that has left the hand and isn't ordered yet; and the paths of ordered ones."""
 
-    def __init__(self, give: Callable[[ThrowDice], None], pace: float) -> None:
+    def __init__(self, give: Callable[[ThrowDice], object], pace: float) -> None:
+        """`give` carries the order out at once, or finds it refused."""
         self._give = give
         self._pace = pace
         self._simulation: ThrowSimulation | None = None
@@ -65,13 +66,15 @@ class HandThrow:
         self._in_hand_ms += dt_ms
         at_rest = self._simulation.run(STEPS_A_FRAME)
         if at_rest and self._in_hand_ms >= PICK_UP_MS * self._pace:
-            self._path, self._simulation = self._simulation.path(), None
-            self._give(ThrowDice(round(self._path.duration_ms * self._pace)))
+            path, self._simulation = self._simulation.path(), None
+            self._path = path
+            self._give(ThrowDice(round(path.duration_ms * self._pace)))
+            self._path = None  # what was refused is no other throw's path
 
     def path_of(self, event: DiceThrown, tray: Tray) -> ThrowPath:
         """Return the path for a throw into a tray that was ordered: the one from the hand, or a plain toss
-        where there was none."""
-        path, self._path = self._path, None
+        where there was none. Dice that are still in the hand are thrown by that: the clock was faster."""
+        path, self._path, self._simulation = self._path, None, None
         if path is not None and path.dice == len(event.faces):
             return path
         self._thrown += 1

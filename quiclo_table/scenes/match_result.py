@@ -15,11 +15,15 @@ from quiclo_table.stage.card_pictures import Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Row, Text, Tone
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import MIDDLE, RIGHT, heading, line
+from quiclo_table.ui.lines import MIDDLE, RIGHT, block, line
 from quiclo_table.ui.page import Control
 from quiclo_table.ui.top_bar import top_bar
+from quiclo_table.view.fonts import SMALLEST
 
 PANEL: Final = Box(260, 96, 1400, 800)
+HEADLINES: Final = (66.0, 50.0, 40.0, 32.0, SMALLEST)
+HEADLINE_HEIGHT: Final = 128.0
+"""The sizes in which the winners are named, and the room for that: six of them may share."""
 ROWS_Y: Final = 330.0
 ROW: Final = 84.0
 WAYS: Final = Box(260, 924, 1400, 120)
@@ -67,7 +71,15 @@ class MatchResultScene(MenuScene):
                 measure=self._context.measure,
             ),
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
-            heading(t(key, names=names), x, y + 90, 66, ink=Ink.GOLD_TITLE, anchor=MIDDLE, width=wide),
+            *block(
+                t(key, names=names),
+                HEADLINES,
+                (x - wide / 2, y + 84, wide, HEADLINE_HEIGHT),
+                self._context.measure,
+                font=Font.NUMERAL,
+                ink=Ink.GOLD_TITLE,
+                anchor=MIDDLE,
+            ),
             line(why, x, y + 168, 32, anchor=MIDDLE, ink=Ink.SECONDARY, width=wide),
             *self._rows(),
             *self._foreground(),

@@ -55,20 +55,23 @@ def wrapped(text: str, size: float, width: float, measure: Measure) -> list[str]
     return list(min(halves, key=lambda half: max(measure(Text(part, size))[0] for part in half)))
 
 
-def paragraph(text: str, size: float, width: float, measure: Measure) -> list[str]:
+def paragraph(
+    text: str, size: float, width: float, measure: Measure, font: Font = Font.SENTENCE
+) -> list[str]:
     """Break a text of the player's own into lines of a width, at blanks, and within words that are too long
     for a line."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if measure(Text(longer, size))[0] <= width:
+        if measure(Text(longer, size, font))[0] <= width:
             lines[-1] = longer
             continue
         lines += [word] if lines[-1] else []
         lines[-1] = word
-        while len(lines[-1]) > 1 and measure(Text(lines[-1], size))[0] > width:
+        while len(lines[-1]) > 1 and measure(Text(lines[-1], size, font))[0] > width:
             rest = lines[-1]
-            fits = (at for at in range(len(rest) - 1, 0, -1) if measure(Text(rest[:at], size))[0] <= width)
+            shorter = range(len(rest) - 1, 0, -1)
+            fits = (at for at in shorter if measure(Text(rest[:at], size, font))[0] <= width)
             at = next(fits, 1)
             lines[-1:] = [rest[:at], rest[at:]]
     return lines
@@ -81,7 +84,9 @@ def block(
     measure: Measure,
     layer: int = 6,
     *,
+    font: Font = Font.SENTENCE,
     ink: Ink = Ink.WHITE,
+    anchor: tuple[float, float] = LEFT,
 ) -> list[Draw]:
     """Return a text of the player's own in a place (left, middle, width, height), in the largest of the sizes
     in which it fits; what doesn't fit even in the smallest ends in "…"."""
@@ -89,16 +94,16 @@ def block(
     rows: list[str] = []
     size, pitch, most = sizes[-1], 0.0, 1
     for size in sizes:
-        pitch = LEADING * measure(Text("X", size))[1]
+        pitch = LEADING * measure(Text("X", size, font))[1]
         most = max(1, int(height / pitch))
-        rows = paragraph(text, size, width, measure)
+        rows = paragraph(text, size, width, measure, font)
         if len(rows) <= most:
             break
     else:
-        rows[most - 1 :] = [shortened(" ".join(rows[most - 1 :]), width, measure)]
+        rows[most - 1 :] = [shortened(" ".join(rows[most - 1 :]), width, measure, font)]
     top = middle - pitch * (len(rows) - 1) / 2
     return [
-        Draw(Text(row, size, ink=ink, width=width), left, top + pitch * at, LEFT, layer)
+        Draw(Text(row, size, font, ink, width), left + anchor[0] * width, top + pitch * at, anchor, layer)
         for at, row in enumerate(rows)
         if row
     ]

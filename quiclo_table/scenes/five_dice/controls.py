@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from quiclo_table.i18n import Translator
+from quiclo_table.model.target import How, Target
 from quiclo_table.scenes.calculating.building import Calculating
 from quiclo_table.scenes.calculating.keys import KeyActs, dice, edit_keys, operator_keys
 from quiclo_table.scenes.five_dice.moment import Moment, Waits
@@ -82,8 +83,9 @@ class Controls:
         chosen = picking.target(moment.pairs)
         if len(targets) < 2 or chosen is None:
             return []
-        numbers = [(str(one.number), str(one.number)) for one in targets]
-        return segments("target", TARGET_OPTIONS, numbers, str(chosen.number), self.acts.want)
+        numbers = [(str(one.number), _made(one)) for one in targets]
+        box, picked = TARGET_OPTIONS, str(chosen.number)
+        return segments("target", box, numbers, picked, self.acts.want, measure=self.measure)
 
     def _undoable(self, moment: Moment, picking: Picking, calculating: Calculating) -> bool:
         """Whether there is a step to take back: a picked die, or part of a calculation."""
@@ -132,3 +134,10 @@ class Controls:
             enabled=enabled,
             explain=self.acts.not_now,
         )
+
+
+def _made(target: Target) -> str:
+    """Return how a target is made: of two dice that are joined its digits tell that by themselves."""
+    if target.how is How.MULTIPLIED:
+        return f"{target.first} × {target.second} = {target.number}"
+    return str(target.number)

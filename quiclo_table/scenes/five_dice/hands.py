@@ -26,6 +26,8 @@ from quiclo_table.ui.page import Page
 ARMED_MS: Final = 2500.0
 """How long the second press that gives up may take after the first."""
 THROWING: Final = (Waits.FIRST_THROW, Waits.THROW)
+CALM_AFTER_ROLL_MS: Final = 600.0
+"""How long after a roll an empty calculation isn't handed in: the press was meant for the throw."""
 CARRYING_ON: Final = frozenset({"ENTER", "SPACE", "MAIN"})
 
 
@@ -100,6 +102,8 @@ class FiveDiceHands:
         """Begin an empty calculation on these dice; on none while they still roll."""
         self.calculating.begin(faces)
         self._armed_ms = 0.0
+        if faces:
+            self.calm(CALM_AFTER_ROLL_MS)
 
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act. Whatever else is pressed, giving up is no longer meant."""
@@ -209,6 +213,8 @@ class FiveDiceHands:
             self._host.order(GoOn())
 
     def _check(self) -> None:
+        if self._calm_ms > 0 and self.calculating.entry.is_empty:
+            return
         order = self.calculating.order()
         self._director.calculating.show_entry(self.calculating.entry)
         if order is not None:

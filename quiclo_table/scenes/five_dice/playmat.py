@@ -17,6 +17,7 @@ from quiclo_table.scenes.five_dice.picking import Picking
 from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Backdrop, Badge, Board, Draw, Font, Glass, Glow, Ink, Sign, Text, Tile
+from quiclo_table.ui.buttons import segments_track
 from quiclo_table.ui.lines import MIDDLE, Measure, label, line
 
 CAPTION_Y: Final = 40
@@ -24,6 +25,9 @@ CAPTION_WIDTH: Final = 600.0
 SMALL_TILE: Final = 64.0
 TARGET_OPTIONS: Final = Box(832, 296, 404, 76)
 """Where the player chooses among several targets, if the rules leave that open."""
+HOW: Final = ZAHLENFALLE.target.bottom - 58
+HOW_ABOVE_OPTIONS: Final = TARGET_OPTIONS.y - 42
+"""Where it is said how the target came about."""
 
 
 class Captions(Struct, frozen=True):
@@ -95,12 +99,15 @@ class Playmat:
         choosing = moment.is_picking
         target = self.picking.target(moment.pairs) if choosing else moment.target
         if target is not None:
-            yield Draw(Glow(190, 80, 40, 90), x, y - 28, MIDDLE, 12, alpha=0.6)
+            several = choosing and len(self.picking.targets(moment.pairs)) > 1
+            number_y, size, how_y = (box.y + 100, 76, HOW_ABOVE_OPTIONS) if several else (y - 28, 150, HOW)
+            yield Draw(Glow(190, 80, 40, 90), x, number_y, MIDDLE, 12, alpha=0.6)
             number = str(target.number)
             ink, font = Ink.GOLD_NUMERAL, Font.NUMERAL
-            yield line(number, x, y - 28, 150, font=font, ink=ink, anchor=MIDDLE, layer=13)
-            if not (choosing and len(self.picking.targets(moment.pairs)) > 1):
-                yield from self._how(target, x, box.bottom - 58)
+            yield line(number, x, number_y, size, font=font, ink=ink, anchor=MIDDLE, layer=13)
+            yield from self._how(target, x, how_y)
+            if several:
+                yield segments_track(TARGET_OPTIONS, 12)
             return
         yield Draw(Sign("?", 110, Ink.FADED), x, y - 28, MIDDLE, 13)
         if choosing and len(self.picking.picked) == 2:

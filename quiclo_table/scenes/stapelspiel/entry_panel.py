@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.model.seats import Player, Seat
@@ -17,8 +18,13 @@ from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text, Tone
 from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.clock_ring import clock_ring
-from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, heading, line, shortened, wrapped
+from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, block, heading, line, shortened, wrapped
 from quiclo_table.ui.page import Control
+from quiclo_table.view.fonts import SMALLEST
+
+TITLES: Final = (52.0, 40.0, 32.0, SMALLEST)
+TITLE_HEIGHT: Final = 116.0
+"""The sizes in which the winners are named, and the room for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +185,15 @@ class EntryPanel:
         box = STAPELSPIEL.entry
         names = ", ".join(map(self._name, said.winners))
         key = "match_result.won" if len(said.winners) == 1 else "match_result.shared"
-        title = shortened(self.translate(key, names=names), box.w - 56, self.measure, Font.NUMERAL)
-        yield heading(
-            title, box.centre[0], box.y + 70, 52, ink=Ink.GOLD_TITLE, anchor=MIDDLE, width=box.w - 56
+        place = (box.x + 28, box.y + 70, box.w - 56, TITLE_HEIGHT)
+        yield from block(
+            self.translate(key, names=names),
+            TITLES,
+            place,
+            self.measure,
+            font=Font.NUMERAL,
+            ink=Ink.GOLD_TITLE,
+            anchor=MIDDLE,
         )
         verdict = said.verdict
         if verdict is not None and verdict.is_good and verdict.chain is not None:

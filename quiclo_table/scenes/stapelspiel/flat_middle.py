@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
@@ -63,10 +64,12 @@ class FlatMiddle:
             text = self.translate("table.match_time", time=minutes_and_seconds(left_ms))
             yield from _twice([line(text, LINE_X, LEFT_Y, 26, anchor=MIDDLE, layer=8, width=520)])
 
-    def pauses(self, pause: Callable[[], None]) -> list[Control]:
-        """Return the keys that pause."""
-        face = Face(icon="pause", icon_size=28)
-        near, far = (button(id, PAUSE, face, pause, measure=self.measure) for id in ("pause", FAR))
+    def pauses(self, pause: Callable[[Edge], None]) -> list[Control]:
+        """Return the keys that pause; `pause` is told at which edge one is pressed."""
+        face, sides = Face(icon="pause", icon_size=28), (("pause", Edge.BOTTOM), (FAR, Edge.TOP))
+        near, far = (
+            button(id, PAUSE, face, partial(pause, edge), measure=self.measure) for id, edge in sides
+        )
         return [near, *turned_controls(OPPOSITE, [far])]
 
     def _pile(self, at: int, top: int, count: int, entry: ChainEntry | None) -> Iterator[Draw]:

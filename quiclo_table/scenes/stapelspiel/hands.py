@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from quiclo_table.input.acts import KEYBOARD, Gesture, KeyPressed, Pressed, Tapped, Typed
+from quiclo_table.input.key_parts import BUZZ_KEYS as PART_BUZZ_KEYS
+from quiclo_table.input.key_parts import part_of_key
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.calculation import Operator
+from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import (
@@ -31,8 +34,8 @@ from quiclo_table.ui.second_press import SecondPress
 BUZZ: Final = "buzz."
 """How the ids of buzzers begin; the seat follows."""
 BUZZ_KEYS: Final = ("Q", "P", "C", "M", "T", "H")
-"""The keys that buzz, person by person: far apart, in the same place on most keyboards, and none of them a
-sign of a calculation."""
+"""The keys that buzz for those who share the keyboard, person by person: far apart, in the same place on most
+keyboards, and none of them a sign of a calculation."""
 PAD_BUZZES: Final = frozenset({"ENTER", "MAIN"})
 """The buttons of a pad that buzz, by the keys that they stand for."""
 NOT_TOLD: Final = frozenset({RefusalKey.MIDDLE_CHANGED, RefusalKey.BUZZED_ALREADY, RefusalKey.NOT_NOW})
@@ -54,8 +57,8 @@ class StapelHands:
         self.second = SecondPress()
         self.entry: ChainEntry | None = None
         """What the person who has the floor has entered."""
-        persons = [Seat(at) for at in range(len(table.players)) if table.is_person(Seat(at))]
-        self.keys = dict(zip(persons, BUZZ_KEYS, strict=False))
+        self._persons = [Seat(at) for at in range(len(table.players)) if table.is_person(Seat(at))]
+        self.keys = buzz_keys(self._persons, devices)
         self._table = table
         self._telling = telling
         self._words = words
@@ -106,7 +109,8 @@ class StapelHands:
         if self._means_something_else(gesture):
             self.second.forget()
         if seat is not None:
-            self.page.hear(gesture)
+            if isinstance(gesture, Pressed):
+                self.page.hear(gesture)  # a key that buzzes presses nothing else, whatever has the focus
             self.buzz(seat)
         elif isinstance(gesture, Tapped) and gesture.target.startswith(BUZZ):
             return  # it has buzzed when it went down
@@ -120,20 +124,21 @@ class StapelHands:
     def buzzer_of(self, gesture: Gesture) -> Seat | None:
         """Return who buzzes by a gesture: whose buzzer is touched, or whose key or pad it is.
 
-        A pad that is nobody's buzzes for the first person; while a focus is shown its main button presses
-        what has the focus.
+        A pad that is nobody's buzzes for the first person who has no device; while a focus is shown its main
+        button presses what has the focus.
         """
-        if self.seat is None and (own := self._devices.buzzing(gesture)) is not None:
+        is_searched = self.seat is None and self.view.phase is not Phase.HANDS
+        if is_searched and (own := self._devices.buzzing(gesture)) is not None:
             return own
         match gesture:
             case Pressed(target=str(target)) if target.startswith(BUZZ):
                 return Seat(int(target.removeprefix(BUZZ)))
             case KeyPressed(key=key, source=source) if source == KEYBOARD:
-                if key == "SPACE" and len(self.keys) == 1 and self.page.focused is None:
-                    return self._first_while_open()
+                if key == "SPACE" and len(self._persons) == 1 and self.page.focused is None:
+                    return self._while_open(self._persons[0])
                 return next((seat for seat, own in self.keys.items() if own == key), None)
             case KeyPressed(key=key) if key == "MAIN" or (key in PAD_BUZZES and self.page.focused is None):
-                return self._first_while_open()
+                return self._while_open(self._first_sharing)
         return None
 
     def buzz(self, seat: Seat) -> None:
@@ -189,8 +194,13 @@ class StapelHands:
             return
         self._table.order(seat, Withdraw())
 
-    def _first_while_open(self) -> Seat | None:
-        return next(iter(self.keys), None) if self.view.phase is Phase.OPEN else None
+    @property
+    def _first_sharing(self) -> Seat | None:
+        shared = DeviceKind.SHARED
+        return next((seat for seat in self._persons if self._devices.device(seat).kind is shared), None)
+
+    def _while_open(self, seat: Seat | None) -> Seat | None:
+        return seat if self.view.phase is Phase.OPEN else None
 
     def _means_something_else(self, gesture: Gesture) -> bool:
         """Whether a gesture is an act other than the second press that is waited for."""
@@ -247,3 +257,14 @@ class StapelHands:
             self._telling.say("table.refused_hidden")
         else:
             self._telling.refuse(refusal)
+
+
+def buzz_keys(persons: Sequence[Seat], devices: DeviceSeats) -> dict[Seat, str]:
+    """Return the keys that buzz, by person: in the own part of the keyboard its own; for those who share it
+    such that lie in nobody's part. Who has a pad needs none, and where no key is left only touch buzzes."""
+    kinds = {seat: devices.device(seat).kind for seat in persons}
+    taken = set(kinds.values())
+    free = [key for key in BUZZ_KEYS if part_of_key(key) not in taken]
+    sharing = [seat for seat in persons if kinds[seat] is DeviceKind.SHARED]
+    own = {seat: PART_BUZZ_KEYS[kind] for seat, kind in kinds.items() if kind in PART_BUZZ_KEYS}
+    return {**dict(zip(sharing, free, strict=False)), **own}

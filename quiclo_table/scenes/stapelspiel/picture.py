@@ -8,8 +8,10 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.model.cards import continent_of
+from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.calculating.keys import unseen
+from quiclo_table.scenes.device_words import key_words
 from quiclo_table.scenes.kept import PROBE, Kept, painted_once
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.stapelspiel.entry_panel import EntryPanel, Said
@@ -24,6 +26,7 @@ from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardRing
+from quiclo_table.stage.edges import Edge
 from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.flat_stapelspiel import entry_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
@@ -58,7 +61,8 @@ class StapelPicture:
     def __init__(self, context: Context, parts: StapelParts) -> None:
         t, measure, table = context.translate, context.measure, parts.table
         stage, hands = parts.stage, parts.hands
-        keys = {} if stage.is_flat else hands.keys
+        shown = {} if stage.is_flat else hands.keys
+        keys = {seat: key_words(key, t) for seat, key in shown.items()}
         self.panels = Panels(t, measure, table.players, stage.places, keys)
         self._upright, self._flat = Middle(t, measure), FlatMiddle(t, measure)
         self._middle = self._flat if stage.is_flat else self._upright
@@ -183,11 +187,16 @@ class StapelPicture:
             controls += turned_controls(self._lying, keys)
         controls += self.panels.eyes(view, self._peek.holding)
         if self._stage.is_flat:
-            controls += self._flat.pauses(self._covers.pause)
+            controls += self._flat.pauses(self._pause_from)
         else:
             face = Face(icon="pause", icon_size=28)
             controls.append(button("pause", PAUSE_KEY, face, self._covers.pause, measure=self._measure))
         return [painted_once(control, self._measure) for control in controls]
+
+    def _pause_from(self, edge: Edge) -> None:
+        """Pause for whoever sits at an edge of a flat table: at both long ones there is somebody."""
+        edges = [place.frame.edge for place in self._stage.places]
+        self._covers.pause(Seat(edges.index(edge)))
 
     def _focus(self, view: StapelspielView, controls: list[Control]) -> str:
         """Where the focus goes when what it was on is gone."""

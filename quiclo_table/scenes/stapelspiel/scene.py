@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadLost
-from quiclo_table.input.seating import DeviceSeats
-from quiclo_table.model.devices import SeatDevice
+from quiclo_table.input.acts import Gesture
 from quiclo_table.model.match_end import End, MatchEnded
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
-from quiclo_table.rules.match import Match
-from quiclo_table.scenes.match_words import decided_by
-from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
 from quiclo_table.scenes.stapelspiel.hands import BUZZ, StapelHands
 from quiclo_table.scenes.stapelspiel.missed import missed_chain
 from quiclo_table.scenes.stapelspiel.picture import StapelParts, StapelPicture
 from quiclo_table.scenes.stapelspiel.seen import Hands, cards_of
 from quiclo_table.scenes.stapelspiel.telling import StapelTelling
-from quiclo_table.scenes.table.covers import Covers
-from quiclo_table.scenes.table.match_table import Driver, MatchTable
-from quiclo_table.scenes.table.own_devices import OwnDevices
-from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.match_scene import MatchScene
 from quiclo_table.scenes.table.telling import Telling
-from quiclo_table.scenes.table.watching import ABOVE_CAPTION, Watching
+from quiclo_table.scenes.table.watching import ABOVE_CAPTION
 from quiclo_table.stage.facing import TOASTS, Facing
 from quiclo_table.stage.flat_stapelspiel import MESSAGE_Y, message_turning
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.stapelspiel_director import StapelspielDirector
-from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.turning import UPRIGHT, Turning
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.toast import WIDEST, Toast
 from quiclo_table.ui.turned import turned_page, upright_gesture
 
 WOOD: Final = Draw(Backdrop("walnut"), 0, 0)
@@ -46,89 +35,38 @@ CELEBRATION_MS: Final = 5200.0
 """How long the table stays after the end, before the result comes; longer if somebody has won at once."""
 
 
-class StapelspielScene:
+class StapelspielScene(MatchScene[StapelspielView]):
     """One match at the table, begun or gone on with."""
-
-    def __init__(
-        self,
-        context: Context,
-        match: Match[Any],
-        journal: OpenJournal,
-        *,
-        is_new: bool,
-        watching: Watching | None = None,
-        driver: Driver | None = None,
-        devices: Sequence[SeatDevice] = (),
-    ) -> None:
-        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
-        self.match = match
-        self.devices = DeviceSeats(devices, context.pads.pads)
-        self._watching = watching
-        self._driver = driver
-        self._context = context
-        self._journal = journal
-        self._is_new = is_new
-        self._held = ExitStack()
-        self._is_flat = context.settings.flat and watching is None
-        y, widest = (MESSAGE_Y, TOASTS.w) if self._is_flat else (TOAST_Y, WIDEST)
-        self._toast = Toast(context.measure, y, widest=widest)
-        self._peek = Peek()
-        self._was_peeking = False
-        self._seen: StapelspielView = match.view(None)
-        self._ended: MatchEnded | None = None
-        self._now_ms = 0.0
 
     def enter(self) -> None:
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
-        timeline = Timeline(pace_of(context.settings))
+        self._is_flat = context.settings.flat and self._watching is None
+        self._say_at(*((MESSAGE_Y, TOASTS.w) if self._is_flat else (TOAST_Y,)))
+        self._was_peeking = False
+        self._seen = self.view
         self._stage = StapelspielDirector(
-            bus, timeline, len(players), lambda: self.view.piles, is_flat=self._is_flat
+            bus, self._timeline, len(players), lambda: self.view.piles, is_flat=self._is_flat
         )
         self._held.callback(self._stage.close)
-        self._table = MatchTable(context, self.match, self._journal, is_new=self._is_new, driver=self._driver)
-        self._held.callback(self._table.close)
+        self.facing = Facing([place.frame.edge for place in self._stage.places], self._timeline)
+        self._take_up(self.facing)
         self._telling = Telling(bus, self._toast, context.translate, players)
         self._held.callback(self._telling.close)
         self._words = StapelTelling(bus, self._telling, self._missed)
         self._held.callback(self._words.close)
-        self.facing = Facing([place.frame.edge for place in self._stage.places], timeline)
-        is_watched = self._watching is not None
-        self._covers = Covers(context, self._table, self._peek, self.facing, is_watched=is_watched)
-        self._own_devices = OwnDevices(
-            self.devices, self._table, self._covers, self._toast, context.translate, self._at_play
-        )
         self._hands = StapelHands(self._table, self._telling, self._words, self.devices, self._covers.pause)
         parts = StapelParts(
             self._table, self._stage, self._hands, self._words, self._covers, self._peek, self.facing
         )
         self._picture = StapelPicture(context, parts)
-        self._held.callback(bus.subscribe(MatchEnded, self._on_ended).close)
-        if self._watching is not None:
-            self._watching.begin()
-            self._held.callback(self._watching.close)
-        self._table.begin()
+        self._begin()
         if not self._is_new:
             self._stage.lay()
             self._stage.show_hands(self._shown_cards(), at_once=True)
-            if self._watching is None:
-                self._covers.pause()
+        if self.view.paused or (not self._is_new and self._watching is None):
+            self._covers.pause()  # all search at once: nobody must begin before the others look
         self._show()
-
-    def leave(self) -> None:
-        """Let go of the match, the stage and the bus, as far as they were taken up."""
-        self._held.close()
-
-    @property
-    def view(self) -> StapelspielView:
-        """The match as everybody sees it."""
-        view: StapelspielView = self.match.view(None)
-        return view
-
-    @property
-    def over(self) -> Overlay | None:
-        """What covers the table."""
-        return self._covers.over
 
     @property
     def page(self) -> Page:
@@ -142,11 +80,6 @@ class StapelspielScene:
         """How the table lies: above the caption, where it is explained what bots do."""
         return UPRIGHT if self._watching is None else ABOVE_CAPTION
 
-    @property
-    def sentence(self) -> str:
-        """What the table is saying right now."""
-        return self._toast.sentence
-
     def hit(self, x: float, y: float) -> str | None:
         """Return the control at a point; a buzzer is one even while nobody can press it."""
         if self._covers.over is not None:
@@ -157,23 +90,17 @@ class StapelspielScene:
         seat = self._picture.panels.buzzer_at(x, y)
         return None if seat is None else f"{BUZZ}{seat}"
 
-    def hear(self, gesture: Gesture) -> None:
-        """Hand a gesture to what covers the table, or to the hands at it."""
-        if isinstance(gesture, FocusLost | PadLost):
-            self._peek.end()
-            if not self.match.is_over and not self.view.paused:
-                self._covers.pause()
-        if self._own_devices.takes(gesture):
-            pass
-        elif self._covers.over is not None:
-            self._covers.hear(self._covers.over, gesture)
-        elif self._peek.hear(gesture, self._hands.page.focused):
+    def _hear(self, gesture: Gesture) -> None:
+        looked = self._peek.holding
+        if self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
+            if looked not in (None, self._peek.holding):
+                self._words.note(looked, "stapel.look_over")  # one hand at a time
         elif not self.match.is_over:
             self._hands.hear(upright_gesture(self._lying, gesture))
-        self._show()
 
-    def _at_play(self) -> tuple[Seat, ...]:
+    @property
+    def _acting(self) -> tuple[Seat, ...]:
         """Whoever has the floor; while all search, everybody's device is as good."""
         floor = self.view.floor
         return () if floor is None else (floor,)
@@ -184,25 +111,14 @@ class StapelspielScene:
         view = self.view
         return view.phase is Phase.OPEN and not view.paused
 
-    def advance(self, dt_ms: int) -> None:
-        """Let match time and stage time pass; behind a page that covers the table both stand still."""
-        self._now_ms += dt_ms
-        self._peek.advance(dt_ms)
-        if self._covers.over is not None:
-            self._covers.over.advance(dt_ms)
-        if not self._covers.holds_time:
-            self._hands.advance(dt_ms)
-            self._seen = self.view
-            waits = self._watching is not None and self._watching.is_speaking
-            self._table.advance(0 if waits else dt_ms, bots_wait=waits)
-            self._stage.tick(self.view.entry_ms)
-            self._words.advance(dt_ms)
-            self._stage.advance(dt_ms)
-        self._toast.advance(dt_ms)
-        if self._watching is not None:
-            self._watching.think(self._table.thoughts)
-            self._watching.advance(dt_ms)
-        self._show()
+    def _play(self, dt_ms: int) -> None:
+        self._hands.advance(dt_ms)
+        self._seen = self.view
+        waits = self._is_explained
+        self._table.advance(0 if waits else dt_ms, bots_wait=waits)
+        self._stage.tick(self.view.entry_ms)
+        self._words.advance(dt_ms)
+        self._stage.advance(dt_ms)
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
@@ -244,18 +160,5 @@ class StapelspielScene:
         """Return in words the chain that nobody saw before the piles were refreshed."""
         return missed_chain(self._seen, self.match.players, self._context.translate)
 
-    def _on_ended(self, event: MatchEnded) -> None:
-        self._ended = event
-        self._covers.clear()
-        lasts = CELEBRATION_MS if event.end is End.HAND_PLAYED else FAREWELL_MS
-        self._stage.timeline.after(lasts, self._to_result, is_paced=False)
-
-    def _to_result(self) -> None:
-        """Go on to the result, once."""
-        ended, self._ended = self._ended, None
-        if ended is None:
-            return
-        variant = self.match.variant.name
-        choice = TableChoice(variant, self.match.setup, self.match.players)
-        finished = FinishedMatch(choice, ended, decided_by(variant, ended, self._context.translate))
-        self._context.routes.match_result(finished)
+    def _farewell_ms(self, event: MatchEnded) -> float:
+        return CELEBRATION_MS if event.end is End.HAND_PLAYED else FAREWELL_MS

@@ -145,9 +145,10 @@ class Covers:
         page = Ways(settled, at_least, self.clear, translate=t, measure=measure)
         self.cover(page, hides=True, ground=lambda: ways.PANEL)
 
-    def pause(self) -> None:
+    def pause(self, seat: Seat | None = None) -> None:
         """Stop every clock and cover the table (C-13); what covered it before does so again afterwards.
 
+        The page is for the `seat` that has asked for it, where that is known, else for whoever is at play.
         A match that is over can't be paused, and whatever shows its end stays.
         """
         if self._table.match.is_over:
@@ -166,12 +167,12 @@ class Covers:
 
         def ask() -> None:
             name, to_title = self._table.match.variant.name, self._context.routes.title
-            self._ask(dialogs.really_end(self._context, name, show, to_title, end))
+            self._ask(dialogs.really_end(self._context, name, show, to_title, end), seat)
 
         def show() -> None:
             page = dialogs.pause(self._context, go_on, self._context.routes.title, ask)
             page.note = self._note
-            self._ask(page)
+            self._ask(page, seat)
 
         show()
 
@@ -220,9 +221,9 @@ class Covers:
         )
         self.cover(page, hides=True, reader=lambda: seat, ground=lambda: handover.PANEL)
 
-    def _ask(self, page: Dialog) -> None:
-        """Cover the table with a question."""
-        self.cover(page, hides=True, ground=lambda: dialog.PANEL)
+    def _ask(self, page: Dialog, seat: Seat | None) -> None:
+        """Cover the table with a question to a seat."""
+        self.cover(page, hides=True, reader=lambda: seat, ground=lambda: dialog.PANEL)
 
     def _cards(self, seat: Seat) -> tuple[SeenCard, ...]:
         """A hand on the page that covers the table: its numbers only while its owner holds."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
-from typing import Any, Final, Generic
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from quiclo_table.input.acts import FocusLost, Gesture, PadLost
-from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.input.acts import Gesture
 from quiclo_table.model.card_table import SeenCard, Step
 from quiclo_table.model.devices import SeatDevice
 from quiclo_table.model.events import DiceRested, DiceThrown
 from quiclo_table.model.match_end import MatchEnded
-from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import (
     CalculationFailed,
@@ -24,14 +21,12 @@ from quiclo_table.model.table_events import (
     TurnBegan,
 )
 from quiclo_table.rules.match import Match
-from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
+from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, TableChoice, pace_of
 from quiclo_table.scenes.table import dialogs
-from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.game import TableGame, TableParts, ViewT
 from quiclo_table.scenes.table.handover import Handover
-from quiclo_table.scenes.table.match_table import Driver, MatchTable
-from quiclo_table.scenes.table.own_devices import OwnDevices
-from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.match_scene import MatchScene
+from quiclo_table.scenes.table.match_table import Driver
 from quiclo_table.scenes.table.picture import TablePicture
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import Told
@@ -43,10 +38,9 @@ from quiclo_table.stage.facing import TOASTS, Facing
 from quiclo_table.stage.pictures import Backdrop, Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.stage.table_layout import TABLE, SeatPlace, flat_places, seat_places
-from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.dialog import Dialog
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.toast import WIDEST, Toast
+from quiclo_table.ui.toast import WIDEST
 from quiclo_table.ui.turned import turned_arrow, upright_gesture
 
 TOAST_Y: Final = 606.0
@@ -56,7 +50,7 @@ FAREWELL_MS: Final = 2600.0
 """How long the table stays after the match's end, before the result comes."""
 
 
-class CardTableScene(Generic[ViewT]):
+class CardTableScene(MatchScene[ViewT]):
     """One match at the table, begun or gone on with; `sit_down` brings the variant that is played."""
 
     def __init__(
@@ -71,44 +65,24 @@ class CardTableScene(Generic[ViewT]):
         driver: Driver | None = None,
         devices: Sequence[SeatDevice] = (),
     ) -> None:
-        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
-        self.match = match
-        self._watching = watching
-        self._driver = driver
-        self.devices = DeviceSeats(devices, context.pads.pads)
+        super().__init__(
+            context, match, journal, is_new=is_new, watching=watching, driver=driver, devices=devices
+        )
         self._sit_down = sit_down
-        self._context = context
-        self._journal = journal
-        self._is_new = is_new
-        self._held = ExitStack()
         self._is_flat = context.settings.flat and watching is None
-        self._toast = Toast(context.measure, TOAST_Y, widest=TOASTS.w if self._is_flat else WIDEST)
-        self._peek = Peek()
+        self._say_at(TOAST_Y, TOASTS.w if self._is_flat else WIDEST)
         self._was_peeking = False
-        self._ended: MatchEnded | None = None
-        self._now_ms = 0.0
 
     def enter(self) -> None:
         """Take up the match, lay the table, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
-        pace = pace_of(context.settings)
-        self._throw = SeatThrow(self._order_throw, pace)
-        self._stage = TableDirector(bus, Timeline(pace), self._places(), self._throw.path_of)
+        self._throw = SeatThrow(self._order_throw, pace_of(context.settings))
+        self._stage = TableDirector(bus, self._timeline, self._places(), self._throw.path_of)
         self._held.callback(self._stage.close)
-        self._table = MatchTable(
-            context,
-            self.match,
-            self._journal,
-            self._bot_throws,
-            is_new=self._is_new,
-            driver=self._driver,
-        )
-        self._held.callback(self._table.close)
+        self._stage.calculating.has_strip = self._watching is None
+        self._take_up(self._stage.facing, self._bot_throws)
         self._telling = Telling(bus, self._toast, context.translate, players)
         self._held.callback(self._telling.close)
-        self._covers = Covers(
-            context, self._table, self._peek, self._stage.facing, is_watched=self._watching is not None
-        )
         self._hands = TableHands(
             bus,
             self._table,
@@ -130,18 +104,11 @@ class CardTableScene(Generic[ViewT]):
             self._to_result,
             self._watching,
         )
-        if self._watching is not None:
-            self._watching.begin()
-            self._held.callback(self._watching.close)
-            self._stage.calculating.has_strip = False
-        self._own_devices = OwnDevices(
-            self.devices, self._table, self._covers, self._toast, context.translate, lambda: self.view.acting
-        )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
         self._picture = TablePicture(parts, self._game)
         self._listen()
-        self._table.begin()
+        self._begin()
         self._lay_out()
         if self.view.paused:
             self._covers.pause()
@@ -166,7 +133,6 @@ class CardTableScene(Generic[ViewT]):
             bus.subscribe(CardsTraded, lambda _: self._begin_turn()),
             bus.subscribe(LastChance, lambda _: self._begin_turn()),
             bus.subscribe(CalculationFailed, lambda _: hands.show_bar()),
-            bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
 
@@ -188,21 +154,6 @@ class CardTableScene(Generic[ViewT]):
             if view.step is Step.CALCULATE:
                 self._hands.dice.begin(faces)
 
-    def leave(self) -> None:
-        """Let go of the match, the stage and the bus, as far as they were taken up."""
-        self._held.close()
-
-    @property
-    def view(self) -> ViewT:
-        """The match as everybody sees it."""
-        view: ViewT = self.match.view(None)
-        return view
-
-    @property
-    def over(self) -> Overlay | None:
-        """What covers the table."""
-        return self._covers.over
-
     @property
     def facing(self) -> Facing:
         """Which edge of the table its middle faces."""
@@ -222,11 +173,6 @@ class CardTableScene(Generic[ViewT]):
         """What the panel of the target says of the last calculation."""
         return self._telling.told
 
-    @property
-    def sentence(self) -> str:
-        """What the table is saying right now."""
-        return self._toast.sentence
-
     def hit(self, x: float, y: float) -> str | None:
         """Return the control or tray at a point."""
         if self._covers.over is not None:
@@ -237,52 +183,29 @@ class CardTableScene(Generic[ViewT]):
     def hear(self, gesture: Gesture) -> None:
         """Hand a gesture to what covers the table, or to the hands at it."""
         over, said = self._covers.over, self._toast.sentence
-        self._hear(gesture)
+        super().hear(gesture)
         if isinstance(over, Handover) and self._covers.over is not over and self._toast.sentence == said:
             self._toast.hush()  # what was said to one person is not for the next
-        self._show()
+
+    @property
+    def _acting(self) -> Sequence[Seat]:
+        return self.view.acting
 
     def _hear(self, gesture: Gesture) -> None:
-        if isinstance(gesture, FocusLost | PadLost):
-            self._peek.end()
-            if not self.match.is_over and not self.view.paused:
-                self._covers.pause()
-        if self._own_devices.takes(gesture):
-            return
-        if self._covers.over is not None:
-            self._covers.hear(self._covers.over, gesture)
-        elif self._peek.hear(gesture, self._hands.page.focused):
+        if self._peek.hear(gesture, self._hands.page.focused):
             self._hands.page.hear(gesture)
         elif not self.match.is_over:
             middle = self._stage.facing.middle
             self._hands.dice.hear(turned_arrow(middle, upright_gesture(middle, gesture)))
 
-    def advance(self, dt_ms: int) -> None:
-        """Let match time and stage time pass; behind most pages that cover the table both stand still."""
-        self._now_ms += dt_ms
-        self._peek.advance(dt_ms)
-        if self._covers.over is not None:
-            self._covers.over.advance(dt_ms)
-        if not self._covers.holds_time:
-            self._hands.advance(dt_ms)
-            self._table.advance(dt_ms, bots_wait=self._is_being_read)
-            self._telling.advance(dt_ms)
-            self._context.bus.drain()
-            self._stage.advance(dt_ms)
-            if not self.match.is_over:
-                self._game.come_between(self.view)
-        self._toast.advance(dt_ms)
-        if self._watching is not None:
-            self._watching.think(self._table.thoughts)
-            self._watching.advance(dt_ms)
-        self._show()
-
-    @property
-    def _is_being_read(self) -> bool:
-        """Whether bots wait until somebody has read what is being said."""
-        if self._watching is not None and self._watching.is_speaking:
-            return True
-        return self._telling.is_being_read
+    def _play(self, dt_ms: int) -> None:
+        self._hands.advance(dt_ms)
+        self._table.advance(dt_ms, bots_wait=self._is_explained or self._telling.is_being_read)
+        self._telling.advance(dt_ms)
+        self._context.bus.drain()
+        self._stage.advance(dt_ms)
+        if not self.match.is_over:
+            self._game.come_between(self.view)
 
     def draws(self) -> list[Draw]:
         """Return the table, or the page that covers it, and what lies over it."""
@@ -335,28 +258,19 @@ class CardTableScene(Generic[ViewT]):
     def _carry_on(self) -> Sequence[str]:
         return self._game.carry_on()
 
-    def _order_throw(self, seat: Seat, order: Order) -> None:
-        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
-        self._table.order(seat, order)
-
     def _bot_throws(self, seat: Seat) -> None:
         if not self._game.throw_for(seat):
             self._throw.let_go(seat, self._stage.calculating.tray, dialogs.TOSS)
 
     def _on_ended(self, event: MatchEnded) -> None:
-        self._ended = event
         if self._game.keeps_end(event):
+            self._ended = event
             self._toast.hush()  # the page tells the end itself
-            return
-        self._covers.clear()
-        self._stage.timeline.after(FAREWELL_MS, self._to_result, is_paced=False)
+        else:
+            super()._on_ended(event)
 
-    def _to_result(self) -> None:
-        """Go on to the result; not while the match still runs, and not twice."""
-        if (ended := self._ended) is None:
-            return
-        self._ended = None
-        match = self.match
-        choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
-        finished = FinishedMatch(choice, ended, self._game.decided(ended), self._game.look_back())
-        self._context.routes.match_result(finished)
+    def _farewell_ms(self, _event: MatchEnded) -> float:
+        return FAREWELL_MS
+
+    def _finished(self, choice: TableChoice, ended: MatchEnded) -> FinishedMatch:
+        return FinishedMatch(choice, ended, self._game.decided(ended), self._game.look_back())

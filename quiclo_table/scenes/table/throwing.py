@@ -14,9 +14,10 @@ from quiclo_table.stage.layout import Tray
 
 
 class SeatThrow:
-    """One throw at a time, and whose it is."""
+    """One throw at a time, and whose it is. If the match has gone on while the dice were in the hand, their
+    order is refused, which needs no words."""
 
-    def __init__(self, order: Callable[[Seat, Order], None], pace: float) -> None:
+    def __init__(self, order: Callable[[Seat, Order], object], pace: float) -> None:
         self._order = order
         self._throw = HandThrow(self._give, pace)
         self._seat = Seat(0)

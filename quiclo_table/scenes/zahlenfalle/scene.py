@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from msgspec.structs import replace
-
-from quiclo_table.input.acts import FocusLost, Gesture, PadLost
-from quiclo_table.input.seating import DeviceSeats
-from quiclo_table.model.devices import SeatDevice
+from quiclo_table.input.acts import Gesture
 from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, Throw
@@ -20,7 +15,6 @@ from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.table_events import CalculationFailed, CalculationJudged, TurnBegan
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
-from quiclo_table.rules.match import Match
 from quiclo_table.rules.seating import clockwise
 from quiclo_table.scenes.five_dice.controls import Controls
 from quiclo_table.scenes.five_dice.dialogs import too_few
@@ -29,32 +23,24 @@ from quiclo_table.scenes.five_dice.moment import Moment, Waits
 from quiclo_table.scenes.five_dice.playmat import STANDING, WOOD, Playmat, loose_trays
 from quiclo_table.scenes.five_dice.study import Study
 from quiclo_table.scenes.kept import PROBE, Kept
-from quiclo_table.scenes.match_words import decided_by
-from quiclo_table.scenes.scene import Context, FinishedMatch, OpenJournal, Overlay, TableChoice, pace_of
+from quiclo_table.scenes.scene import pace_of
 from quiclo_table.scenes.table import dialogs
-from quiclo_table.scenes.table.covers import Covers
-from quiclo_table.scenes.table.match_table import Driver, MatchTable
-from quiclo_table.scenes.table.own_devices import OwnDevices
-from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.match_scene import MatchScene
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.scenes.zahlenfalle.picture import TableSide
 from quiclo_table.scenes.zahlenfalle.seats import SeatColumn
 from quiclo_table.scenes.zahlenfalle.telling import ZahlenfalleTelling
-from quiclo_table.scenes.zahlenfalle.words import Words, moment_of
+from quiclo_table.scenes.zahlenfalle.words import Words, moment_of, without_times
 from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.edges import SEATED, Edge, toward
 from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.sounds import Sound, SoundCue
-from quiclo_table.stage.timeline import Timeline
 from quiclo_table.stage.turning import Turning
 from quiclo_table.stage.zahlenfalle_director import ZahlenfalleDirector
 from quiclo_table.ui.page import Control, Page
-from quiclo_table.ui.toast import Toast
 from quiclo_table.ui.turned import turned_page, upright_gesture
 
-NAME: Final = "zahlenfalle"
 TOAST_Y: Final = 412.0
 """Messages lie between the trays, where they hide neither dice nor what is said of a miss."""
 CALM_AFTER_VERDICT_MS: Final = 600.0
@@ -63,78 +49,37 @@ FAREWELL_MS: Final = 3200.0
 """How long the mat stays after the match's end, before the result comes."""
 
 
-class ZahlenfalleScene:
+class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
     """One match at the mat, begun or gone on with."""
-
-    def __init__(
-        self,
-        context: Context,
-        match: Match[Any],
-        journal: OpenJournal,
-        *,
-        is_new: bool,
-        watching: Watching | None = None,
-        driver: Driver | None = None,
-        devices: Sequence[SeatDevice] = (),
-    ) -> None:
-        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
-        self.match = match
-        self._watching = watching
-        self._driver = driver
-        self.devices = DeviceSeats(devices, context.pads.pads)
-        self._context = context
-        self._journal = journal
-        self._is_new = is_new
-        self._held = ExitStack()
-        self._toast = Toast(context.measure, TOAST_Y)
-        self._ended: MatchEnded | None = None
-        self._kept_mat: Kept[list[Draw]] = Kept([])
-        self._kept_controls: Kept[list[Control]] = Kept([])
-        self._now_ms = 0.0
 
     def enter(self) -> None:
         """Take up the match, lay the mat, and listen to what happens there."""
         context, players, bus = self._context, self.match.players, self._context.bus
-        t, measure, pace = context.translate, context.measure, pace_of(context.settings)
-        self._throw = SeatThrow(self._give, pace)
+        t, measure, watching = context.translate, context.measure, self._watching
+        self._kept_mat: Kept[list[Draw]] = Kept([])
+        self._kept_controls: Kept[list[Control]] = Kept([])
+        self._say_at(TOAST_Y)
+        self._throw = SeatThrow(self._order_throw, pace_of(context.settings))
         self._seats = SeatColumn(t, measure, players, self.devices)
-        path_of, hearts = self._throw.path_of, self._seats.hearts
-        timeline = Timeline(pace)
-        self._facing = Facing(self._edges(), timeline)
-        self._director = ZahlenfalleDirector(bus, timeline, path_of, hearts)
+        self._director = ZahlenfalleDirector(bus, self._timeline, self._throw.path_of, self._seats.hearts)
         self._held.callback(self._director.close)
-        self._table = MatchTable(
-            context,
-            self.match,
-            self._journal,
-            self._bot_throws,
-            is_new=self._is_new,
-            driver=self._driver,
-        )
-        self._held.callback(self._table.close)
+        self._director.calculating.has_strip = watching is None
+        self._facing = Facing(self._edges(), self._timeline)
+        self._take_up(self._facing, self._bot_throws)
         self._held.callback(ZahlenfalleTelling(bus, self._toast, t, players).close)
-        is_watched = self._watching is not None
-        self._covers = Covers(context, self._table, Peek(), self._facing, is_watched=is_watched)
-        self._director.calculating.has_strip = not is_watched
-        self._own_devices = OwnDevices(
-            self.devices, self._table, self._covers, self._toast, t, lambda: self._acting
-        )
         self._hands = FiveDiceHands(self, self._director)
         self._words = Words(t, measure, players)
         self._mat = Playmat(t, measure, self._hands.picking, self._hands.calculating, self._director)
         self._side = TableSide(t, measure, self._words, self._seats)
         self._study = Study(t, measure)
         self._controls = Controls(t, measure, self._hands.acts())
-        if self._watching is not None:
-            self._watching.begin()
-            self._held.callback(self._watching.close)
         self._listen()
-        self._table.begin()
+        self._begin()
         if not self._is_new:
             self._go_on_with(self.view)
         if self.view.paused:
             self._covers.pause()
-        self._show_controls()
+        self._show()
 
     def _edges(self) -> tuple[Edge, ...]:
         """Where the players sit: at a mat that stands, all before it."""
@@ -161,29 +106,13 @@ class ZahlenfalleScene:
             bus.subscribe(DiceRested, self._on_rested),
             bus.subscribe(CalculationJudged, lambda _: self._on_verdict()),
             bus.subscribe(CalculationFailed, lambda _: self._on_verdict()),
-            bus.subscribe(MatchEnded, self._on_ended),
         ):
             self._held.callback(subscription.close)
-
-    def leave(self) -> None:
-        """Let go of the match, the stage and the bus, as far as they were taken up."""
-        self._held.close()
-
-    @property
-    def view(self) -> ZahlenfalleView:
-        """The match as everybody sees it."""
-        view: ZahlenfalleView = self.match.view(None)
-        return view
 
     @property
     def moment(self) -> Moment:
         """What the match waits for, and what lies there."""
         return moment_of(self.view, is_own=self._person is not None, laid=self._director.pick.count)
-
-    @property
-    def over(self) -> Overlay | None:
-        """What covers the mat."""
-        return self._covers.over
 
     @property
     def page(self) -> Page:
@@ -194,11 +123,6 @@ class ZahlenfalleScene:
     def _lying(self) -> Turning:
         """How the mat lies: all of it turns to the far side for who sits there."""
         return toward(self._facing.edge)
-
-    @property
-    def sentence(self) -> str:
-        """What is being said right now."""
-        return self._toast.sentence
 
     @property
     def _acting(self) -> tuple[Seat, ...]:
@@ -221,35 +145,16 @@ class ZahlenfalleScene:
         x, y = self._lying.back(x, y)
         return self._hands.page.hit(x, y) or ("tray" if self._hands.tray.box.holds(x, y) else None)
 
-    def hear(self, gesture: Gesture) -> None:
-        """Hand a gesture to what covers the mat, or to the hands at it."""
-        if isinstance(gesture, FocusLost | PadLost) and not self.match.is_over and not self.view.paused:
-            self._covers.pause()
-        if not self._own_devices.takes(gesture):
-            if self._covers.over is not None:
-                self._covers.hear(self._covers.over, gesture)
-            elif not self.match.is_over:
-                self._hands.hear(upright_gesture(self._lying, gesture))
-        self._show_controls()
+    def _hear(self, gesture: Gesture) -> None:
+        if not self.match.is_over:
+            self._hands.hear(upright_gesture(self._lying, gesture))
 
-    def advance(self, dt_ms: int) -> None:
-        """Let match time and stage time pass; behind what covers the mat both stand still, but for a question
-        to whoever is at play."""
-        self._now_ms += dt_ms
-        if self._covers.over is not None:
-            self._covers.over.advance(dt_ms)
-        if not self._covers.holds_time:
-            self._throw.advance(dt_ms)
-            self._hands.advance(dt_ms)
-            waits = self._watching is not None and self._watching.is_speaking
-            self._table.advance(dt_ms, bots_wait=waits)
-            self._context.bus.drain()
-            self._director.advance(dt_ms)
-        self._toast.advance(dt_ms)
-        if self._watching is not None:
-            self._watching.think(self._table.thoughts)
-            self._watching.advance(dt_ms)
-        self._show_controls()
+    def _play(self, dt_ms: int) -> None:
+        self._throw.advance(dt_ms)
+        self._hands.advance(dt_ms)
+        self._table.advance(dt_ms, bots_wait=self._is_explained)
+        self._context.bus.drain()
+        self._director.advance(dt_ms)
 
     def draws(self) -> list[Draw]:
         """Return the mat, or the page that covers it, and what lies over it."""
@@ -260,7 +165,7 @@ class ZahlenfalleScene:
             return [WOOD, *covers, *caption]
         view, moment = self.view, self.moment
         seats = (self.devices.devices, self.devices.away)
-        made_from = (self._context.measure(PROBE), _without_times(view), *seats, *self._mat.looks_at())
+        made_from = (self._context.measure(PROBE), without_times(view), *seats, *self._mat.looks_at())
         draws = [
             *self._kept_mat.of(made_from, lambda: [*self._standing(view, moment)]),
             *self._side.passing(view, [] if self._watching is None else self._watching.top()),
@@ -281,7 +186,7 @@ class ZahlenfalleScene:
         yield from self._mat.draws(moment, said, has_bar=watching is None)
         yield from self._side.draws(view, moment)
 
-    def _show_controls(self) -> None:
+    def _show(self) -> None:
         self._turn_to_person()
         hands, director, moment = self._hands, self._director, self.moment
         picking, entry = hands.picking, hands.calculating.entry
@@ -316,11 +221,7 @@ class ZahlenfalleScene:
         seat = self._person
         if seat is None and isinstance(order, SkipThrow):
             seat = self.view.turn
-        if seat is not None:
-            self._give(seat, order)
-
-    def _give(self, seat: Seat, order: Order) -> None:
-        refusal = self._table.order(seat, order)
+        refusal = None if seat is None else self._table.order(seat, order)
         if refusal is not None:
             self.refuse(refusal)
 
@@ -373,26 +274,5 @@ class ZahlenfalleScene:
             self._covers.clear()
         self._hands.calm(CALM_AFTER_VERDICT_MS)
 
-    def _on_ended(self, event: MatchEnded) -> None:
-        self._ended = event
-        self._covers.clear()
-        self._director.timeline.after(FAREWELL_MS, self._to_result, is_paced=False)
-
-    def _to_result(self) -> None:
-        """Go on to the result, once."""
-        ended, self._ended = self._ended, None
-        if ended is not None:
-            match = self.match
-            choice = TableChoice(match.variant.name, match.setup, match.players, self.devices.devices)
-            decided = decided_by(NAME, ended, self._context.translate)
-            self._context.routes.match_result(FinishedMatch(choice, ended, decided))
-
-
-def _without_times(view: ZahlenfalleView) -> ZahlenfalleView:
-    """Return the view as it stays while time passes and nothing happens."""
-    return replace(
-        view,
-        match_left_ms=None if view.match_left_ms is None else 0,
-        decision_left_ms=None if view.decision_left_ms is None else 0,
-        rolling_ms=min(1, view.rolling_ms),
-    )
+    def _farewell_ms(self, _event: MatchEnded) -> float:
+        return FAREWELL_MS

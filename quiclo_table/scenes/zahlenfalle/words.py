@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from quiclo_table.i18n import Translator
 from quiclo_table.model.match_end import End
 from quiclo_table.model.pairs import PairRules
@@ -61,6 +63,16 @@ def moment_of(view: ZahlenfalleView, *, is_own: bool, laid: int) -> Moment:
         lowest=rules.lowest,
         highest=rules.highest,
         missed=_missed(view),
+    )
+
+
+def without_times(view: ZahlenfalleView) -> ZahlenfalleView:
+    """Return the view as it stays while time passes and nothing happens."""
+    return replace(
+        view,
+        match_left_ms=None if view.match_left_ms is None else 0,
+        decision_left_ms=None if view.decision_left_ms is None else 0,
+        rolling_ms=min(1, view.rolling_ms),
     )
 
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.match_end import MatchEnded
-from quiclo_table.model.orders import Order
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.strategie import ClosingRule, Phase, StrategieView
 from quiclo_table.model.strategie_events import ClosingTable
@@ -47,7 +46,7 @@ class ClosingPage:
     def __init__(self, host: ClosingHost) -> None:
         self._host = host
         t, measure = host.translate, host.measure
-        self._throw = SeatThrow(self._order_throw, host.pace)
+        self._throw = SeatThrow(host.order, host.pace)
         timeline = Timeline(host.pace)
         self._director = ClosingDirector(host.bus, timeline, len(host.players), self._throw.path_of)
         self._hands = ClosingHands(host, self._director, self._throw)
@@ -126,10 +125,6 @@ class ClosingPage:
             *self._director.draws(),
             *self._hands.page.draws(now_ms),
         ]
-
-    def _order_throw(self, seat: Seat, order: Order) -> None:
-        """Order the throw that has left a hand; if the match has gone on meanwhile, that needs no words."""
-        self._host.order(seat, order)
 
     def _wait_for_nobody(self, dt_ms: float) -> None:
         """Go on by itself where only bots have played."""
