@@ -32,6 +32,7 @@ from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.pictures import Text
 from quiclo_table.storage.settings import BoothSettings
 from quiclo_table.storage.wrong_pins import MOST, keep_wrong_pins, read_wrong_pins
+from quiclo_table.ui.second_press import ARMED_MS
 from tests.booth_flight import PIN, BoothPilot, at_booth
 from tests.flight import texts
 from tests.random_hands import moments
@@ -162,7 +163,7 @@ def test_the_program_ends_or_restarts_with_the_second_press(id: str, code: int, 
     with at_booth(tmp_path) as pilot:
         to_staff(pilot)
         pilot.press(id)
-        pilot.wait(3000)
+        pilot.wait(round(ARMED_MS) + 100)
         pilot.press(id)
         assert not pilot.app.is_ended  # the first press was long ago
         pilot.press(id)

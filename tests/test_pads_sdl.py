@@ -144,9 +144,11 @@ def test_a_hundred_times_pulled_out_and_plugged_in_a_pad_is_still_heard_once(mac
     assert len(numbers) == 100
 
 
-def test_pads_are_found_where_something_let_go_of_joysticks_and_left_the_controllers(
+def test_pads_are_heard_where_something_let_go_of_joysticks_and_left_the_controllers(
     machine: Machine,
 ) -> None:
     pygame.joystick.quit()
     pad = machine.known()
     assert told(machine.first_poll()) == [("connect", pad.number, "")]
+    pad.button(0, is_down=True)
+    assert told(machine.poll()) == [("press", pad.number, "a")]

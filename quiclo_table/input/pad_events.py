@@ -79,8 +79,10 @@ class SdlPort:
     def __init__(self) -> None:
         self._is_there = True
         try:
-            pygame.joystick.init()  # also where something else let go of it while the controllers stayed
+            if controller.get_init() and not pygame.joystick.get_init():
+                controller.quit()  # controllers whose joysticks something let go of are deaf
             controller.init()
+            pygame.joystick.init()
         except pygame.error as error:
             LOG.warning("there are no pads: %s", error)
             self._is_there = False  # touch, mouse and keys do without
