@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, Translator, translator
 from quiclo_table.model.calculation import Calculation, Operator
@@ -13,6 +14,7 @@ from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.table_events import CalculationJudged, CardTurned, CardWon, TurnBegan
 from quiclo_table.model.task import Purpose
+from quiclo_table.scenes.show.caption_view import CaptionView
 from quiclo_table.scenes.show.captions import (
     REST_MS,
     WORD_MS,
@@ -28,7 +30,9 @@ from quiclo_table.scenes.show.chances import Chance
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import Teller
 from quiclo_table.scenes.show.voice import told
+from quiclo_table.stage.pictures import Text
 from quiclo_table.storage.odds import shipped_odds
+from quiclo_table.view.atlas import Atlas
 
 PLAYERS = tuple(Player(name, Sitter.BOT) for name in ("Ada", "Emmy"))
 ADA = Seat(0)
@@ -74,6 +78,60 @@ def test_a_right_calculation_is_spelled_out_step_by_step_on_the_dice() -> None:
     ]
     assert Tile(7) in captions[0].pieces
     assert Number(42) in captions[1].pieces
+
+
+def test_what_was_spelled_out_before_it_was_handed_in_is_not_spelled_out_again() -> None:
+    one = teller()
+    before = one.work_out(ADA, calculation("7*6+5"), dice=(4, 0, 2))
+    assert [text_of(caption) for caption in before] == ["Ada rechnet 7 × 6 + 5", "7 × 6 = 42", "42 + 5 = 47"]
+    (outcome,) = told(judged("7*6+5", 47, 47), one)
+    assert text_of(outcome) == "Ada rechnet 7 × 6 + 5 = 47 – geschafft!"
+    assert outcome.shown(0) == before[0].pieces, "what stood there stays"
+    assert len(told(judged("7*6+5", 47, 47), one)) == 4, "another time it is told in full"
+
+
+def test_a_calculation_other_than_the_one_spelled_out_is_told_in_full() -> None:
+    one = teller()
+    one.work_out(ADA, calculation("7*6+5"))
+    assert len(told(judged("7*6+4", 46, 46), one)) == 4
+
+
+def test_a_number_that_lies_there_needs_no_working_out() -> None:
+    assert teller().work_out(ADA, calculation("7")) == []
+
+
+def test_the_dice_that_a_caption_has_come_to_are_known_one_by_one() -> None:
+    begun, *steps = teller().work_out(ADA, calculation("7*6+5"), dice=(4, 0, 2))
+    came = [begun.dice_told(begun.pieces[:count]) for count in range(len(begun.pieces) + 1)]
+    assert came == [(), (), (), (4,), (4,), (4, 0), (4, 0), (4, 0, 2)]
+    assert {step.dice_told(step.pieces[:1]) for step in steps} == {(4, 0, 2)}
+
+
+def test_a_wrong_calculation_says_what_it_comes_to_if_it_comes_to_anything() -> None:
+    fault = Refusal(RefusalKey.WRONG_RESULT, facts={"value": 48, "target": 47})
+    assert (
+        text_of(told(judged("7*6+6", 48, 47, fault), teller())[-1]) == "Ada rechnet 7 × 6 + 6 = 48 – daneben!"
+    )
+    broken = Refusal(RefusalKey.DIVISION_INEXACT, facts={"left": 7, "right": 2})
+    assert text_of(told(judged("7/2", 3, 47, broken), teller())[-1]) == "Ada rechnet 7 ÷ 2 – daneben!"
+
+
+def test_with_every_other_turn_it_is_told_how_the_game_ends() -> None:
+    one = teller()
+    rules = [told(TurnBegan(ADA), one)[0].rule for _ in range(4)]
+    assert rules[0] == rules[2] == one.t("show.rule.turn.cards")
+    assert rules[1] == rules[3] == one.t("show.rule.end.strategie")
+
+
+def test_words_stand_as_far_apart_as_in_a_sentence() -> None:
+    """The letter that a word begins with may reach out to the left, like a j."""
+    caption = Caption(None, words("Die 130 gehört jetzt Carl."))
+    measure = Atlas(1.0).size
+    draws = CaptionView(measure, PLAYERS).draws(caption, caption.pieces)
+    texts = [(one.x, one.picture) for one in draws if isinstance(one.picture, Text)]
+    (first_x, first), (last_x, last) = texts[0], texts[-1]
+    across = last_x + measure(last)[0] / 2 - (first_x - measure(first)[0] / 2)
+    assert across == pytest.approx(measure(replace(first, text="Die 130 gehört jetzt Carl."))[0], abs=3)
 
 
 def test_a_calculation_of_one_step_is_told_in_one_go() -> None:

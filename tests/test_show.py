@@ -10,8 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, translator
+from quiclo_table.model.events import Event
 from quiclo_table.model.seats import Player, Sitter, SkillLevel
+from quiclo_table.model.table_events import CalculationJudged
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup
+from quiclo_table.model.zahlenfalle_solo import TargetHit
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.show.captions import RESULT_MS, Caption, Number, Result, Sign, Tile, Word
 from quiclo_table.scenes.show.game import Game
@@ -20,7 +23,9 @@ from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
 from quiclo_table.scenes.table.tables import new_table, resumed_table
 from quiclo_table.scenes.table.watching import WATCHED_FOOT
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
+from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Bar, Glow, Text
+from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
 from quiclo_table.ui.page import Page
 from tests.flight import entities
@@ -163,6 +168,38 @@ def test_the_best_moment_is_shown_once_more_on_the_same_dice(tmp_path: Path) -> 
         first, *others = map(said, again)
         assert first.startswith("Noch einmal der schönste Moment von")
         assert set(others[:-1]) <= told, "what is told again is told of the same players"
+
+
+@pytest.mark.parametrize("variant", ITEMS)
+def test_a_calculation_is_worked_out_on_its_dice_before_anything_tells_what_came_of_it(
+    variant: str, tmp_path: Path
+) -> None:
+    judged: list[Event] = []
+
+    def sentence() -> str:
+        return said(game_of(pilot).commentary.caption)
+
+    with sit_down(tmp_path, (), first=showing([ITEMS[variant]])) as pilot:
+        for kind in (CalculationJudged, TargetHit):
+            pilot.app.bus.subscribe(kind, judged.append)
+        pilot.wait_for(lambda: bool(re.match(r"\d+ . \d+ = \d+$", sentence())), most_ms=400_000)
+        before, dice = len(judged), game_of(pilot).commentary.dice
+        assert len(dice) > 2, "where there are steps, there are three dice at least"
+        pilot.wait(100)
+        assert len(shining(pilot)) == len(dice)
+        pilot.wait_for(lambda: len(judged) > before, most_ms=30_000)
+        pilot.wait(100)
+        assert re.search(r"rechnet .* = \d+", sentence()), sentence()
+        pilot.wait(1000)
+        assert shining(pilot) == []
+
+
+def shining(pilot: TablePilot) -> list[Glow]:
+    """Return what glows as large as dice that are calculated with."""
+    is_mat = game_of(pilot).item.variant in ("zahlenfalle", SOLO)
+    die = (ZAHLENFALLE.calculate if is_mat else TABLE.tray).die
+    glows = [one.picture for one in pilot.scene.draws() if isinstance(one.picture, Glow)]
+    return [one for one in glows if one.width == pytest.approx(0.86 * die)]
 
 
 def test_the_chance_is_shown_before_the_throw_and_the_ways_after_it(tmp_path: Path) -> None:

@@ -110,6 +110,12 @@ def test_bots_use_everything_but_pause_and_the_end_by_hand() -> None:
     assert not used & {Pause, EndMatch}
 
 
+def test_a_bot_whose_number_lies_on_a_die_does_not_speak_of_combining_one() -> None:
+    lines = [line for played in mixed() for line in played.lines]
+    assert any("zeigt schon ein Würfel" in line for line in lines)
+    assert not any("nur 1 der sechs" in line for line in lines)
+
+
 def test_a_stronger_level_wins_more_matches_than_the_next() -> None:
     for weaker, stronger in pairwise(LEVELS):
         wins = 0

@@ -1,5 +1,7 @@
 """The show for days, in fast time: nothing breaks, and memory, files, entities and subscriptions don't grow.
 
+Pictures are kept until they take as much memory as they may; what grows beside them would be a leak.
+
 Every order and event is real, and every simulated second one frame is drawn. Writes its result, hour by hour,
 to docs/proofs/show.txt. Needs no display.
 """
@@ -27,19 +29,21 @@ from quiclo_table.scenes.show.scene import ShowScene
 from tests.flight import entities, fly
 
 RESULT: Final = Path(__file__).resolve().parents[1] / "docs" / "proofs" / "show.txt"
-SIZE: Final = (960, 540)
+SIZE: Final = (1920, 1080)
 STEP_MS: Final = 100
 HOUR_MS: Final = 3_600_000
 DRAWN_MS: Final = 1000
-WARM_HOURS: Final = 1
+WARM_HOURS: Final = 6
 """What caches fill up with at first is no growth."""
-MOST_MB_AN_HOUR: Final = 1.0
+MOST_MB_AN_HOUR: Final = 0.5
+"""How much may be left over of what is held beside the pictures, from one hour to the next."""
 
 
 class Found(NamedTuple):
     """What the program holds."""
 
     rss_mb: float
+    pictures_mb: float
     files: int
     entities: int
     worlds: int
@@ -55,7 +59,8 @@ def found(pilot: Pilot, folder: Path) -> Found:
     descriptors = Path("/proc/self/fd")
     files = len(list(descriptors.iterdir())) if descriptors.exists() else 0
     log = sum(path.stat().st_size for path in folder.rglob("*.log*")) // 1024
-    return Found(rss, files, entities(), len(esper.list_worlds()), pilot.app.bus.subscriptions, log)
+    pictures = pilot.app.bytes_painted / 2**20
+    return Found(rss, pictures, files, entities(), len(esper.list_worlds()), pilot.app.bus.subscriptions, log)
 
 
 def run(hours: float, console: Console) -> list[str]:
@@ -94,13 +99,16 @@ def _told(rows: list[Found], games: Counter[str], hours: float) -> list[str]:
     for hour, one in enumerate(rows, start=1):
         held = f"{one.files} files, {one.entities} entities in {one.worlds} worlds"
         told = f"{one.subscriptions} subscriptions, log {one.log_kb} kB"
-        lines.append(f"hour {hour}: {one.rss_mb:.1f} MB, {held}, {told}")
+        memory = f"{one.rss_mb:.0f} MB, {one.pictures_mb:.0f} of them pictures"
+        lines.append(f"hour {hour}: {memory}, {held}, {told}")
     if len(rows) > WARM_HOURS + 1:
         first, end = rows[WARM_HOURS], rows[-1]
-        growth = (end.rss_mb - first.rss_mb) / (len(rows) - WARM_HOURS - 1)
+        beside = [one.rss_mb - one.pictures_mb for one in (first, end)]
+        growth = (beside[1] - beside[0]) / (len(rows) - WARM_HOURS - 1)
         verdict = "met" if growth <= MOST_MB_AN_HOUR else "MISSED"
         lines.append(
-            f"memory after warm-up: {growth:+.2f} MB an hour (budget {MOST_MB_AN_HOUR:g}): {verdict}"
+            f"memory beside the pictures after {WARM_HOURS} hours: {growth:+.2f} MB an hour "
+            f"(budget {MOST_MB_AN_HOUR:g}): {verdict}"
         )
     return lines
 

@@ -53,7 +53,7 @@ class Plan(NamedTuple):
         return self[:-1]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def chains_by_length(own: tuple[int, ...], tops: tuple[int, ...]) -> Sorted:
     """Return all chains of these cards, by how many of them are calculated with; cached, as four bots ask."""
     by_length: list[list[ChainCards]] = [[] for _ in range(5)]

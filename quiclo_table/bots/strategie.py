@@ -140,10 +140,9 @@ def _calculate(view: StrategieView, skill: Skill, luck: Stream) -> Decision:
     found = _seen_way(faces, number, skill, luck)
     if found is None:
         return _given_up(number, skill)
-    facts: dict[str, int | str] = {"number": number, "dice": len(found.indices)}
     after_ms = skill.think_ms + skill.per_die_ms * len(found.indices)
     order = Calculate(found.indices, found.operators)
-    return Decision(order, after_ms, Reason("strategie.calculates", facts))
+    return Decision(order, after_ms, _way_found(number, len(found.indices)))
 
 
 def _trade_or_end(view: StrategieView, skill: Skill) -> Decision:
@@ -172,9 +171,14 @@ def _close(view: StrategieView, seat: Seat, skill: Skill, luck: Stream) -> Decis
     found = _seen_way(view.faces, number, skill, luck)
     if found is None:
         return Decision(GiveUpOn(number), CLOSING_MS, Reason("strategie.gives_up", {"number": number}))
-    facts: dict[str, int | str] = {"number": number, "dice": len(found.indices)}
     order = CalculateFor(number, found.indices, found.operators)
-    return Decision(order, CLOSING_MS, Reason("strategie.calculates", facts))
+    return Decision(order, CLOSING_MS, _way_found(number, len(found.indices)))
+
+
+def _way_found(number: int, dice: int) -> Reason:
+    if dice == 1:
+        return Reason("strategie.has_number", {"number": number})
+    return Reason("strategie.calculates", {"number": number, "dice": dice})
 
 
 def _given_up(number: int, skill: Skill) -> Decision:

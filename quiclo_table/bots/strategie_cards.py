@@ -21,8 +21,8 @@ from quiclo_table.rules.decks import PLACES
 
 Cards = tuple[int, ...]
 
-completing = lru_cache(maxsize=256)(completions)
-combinations_of = lru_cache(maxsize=256)(find_combinations)
+completing = lru_cache(maxsize=64)(completions)
+combinations_of = lru_cache(maxsize=64)(find_combinations)
 
 
 def own_cards(view: StrategieView) -> Cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
 
-from quiclo_table.bots.decision import Brain, Decision, Reason
+from quiclo_table.bots.decision import Brain, Decision
 from quiclo_table.bots.skill import Skill
 from quiclo_table.model.seats import Seat
 from quiclo_table.rules.chance import Chance, Stream
@@ -76,9 +76,9 @@ class Team:
             bot.look(view_of(seat), now_ms)
 
     @property
-    def thoughts(self) -> dict[Seat, Reason]:
-        """Why each bot is about to do what it is about to do, by its seat."""
-        return {seat: bot.decision.reason for seat, bot in self._bots.items() if bot.decision is not None}
+    def plans(self) -> dict[Seat, Decision]:
+        """What each bot is about to do, by its seat."""
+        return {seat: bot.decision for seat, bot in self._bots.items() if bot.decision is not None}
 
     def next_at(self) -> int | None:
         """Return the match time in ms at which the next bot acts, or None while none is about to."""

@@ -117,7 +117,11 @@ def _calculate(view: ZahlenfolgeView, skill: Skill, character: Character, luck: 
     found = combined(task.faces, task.number, most=skill.most_dice) if notices else None
     if found is not None:
         dice = len(found.indices)
-        reason = Reason("zahlenfolge.calculates", {"dice": dice, "number": task.number})
+        reason = (
+            Reason("zahlenfolge.has_number", {"number": task.number})
+            if dice == 1
+            else Reason("zahlenfolge.calculates", {"dice": dice, "number": task.number})
+        )
         order: Order = Calculate(found.indices, found.operators)
         return Decision(order, skill.think_ms + skill.per_die_ms * dice, reason)
     after_ms = skill.think_ms + skill.per_die_ms * skill.most_dice

@@ -84,7 +84,7 @@ def can_grow(run: tuple[int, ...], known: Known, aim: int) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _shown(hand: tuple[SeenCard, ...]) -> int:
     return bits(one.number for one in hand if one.number is not None)
 

@@ -78,7 +78,7 @@ def chance_of(card: int, most_dice: int) -> float:
     return max(LEAST_PERCENT, felt_percent(card, most_dice)) / 100
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def worth_of(known: Known, aim: int, most_dice: int) -> Worth:
     """Weigh all windows of `aim` numbers: each is the product of what its cards are good for."""
     chances = _chances(most_dice)

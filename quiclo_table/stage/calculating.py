@@ -47,6 +47,7 @@ class CalculatingStage:
         self.judged: Judged | None = None
         self.has_strip = True
         """False where what is calculated is told elsewhere."""
+        self._told: tuple[int, ...] = ()
         self._timeline = timeline
         self._clacks = clacks
         self._path_of = path_of
@@ -76,6 +77,14 @@ class CalculatingStage:
             self.tray.mark(die, taken=die in entry.dice)
         if self.has_strip:
             self.strip.show(tokens_of(entry))
+
+    def point_at(self, dice: tuple[int, ...]) -> None:
+        """Let the dice shine that are being told of; when none are any more, those have been used."""
+        if dice == self._told:
+            return
+        used, self._told = self._told if not dice else (), dice
+        for die in range(self.tray.count):
+            self.tray.mark(die, shining=die in dice, taken=die in used)
 
     def judge(self, entry: Entry, *, right: bool, value: int | None) -> None:
         """Show a calculation that was handed in, and what is to be said of it."""

@@ -53,9 +53,9 @@ class InHand:
 
 @dataclass(slots=True)
 class Marked:
-    """How a die stands out: picked (glows), faded (out of play), taken (only its place is left)."""
+    """How a die stands out: shining (picked, or told of), faded (out of play), taken (its place is left)."""
 
-    picked: bool = False
+    shines: bool = False
     faded: bool = False
     taken: bool = False
 

@@ -92,10 +92,18 @@ class DiceTray:
             die.home = (x, self.tray.height(die.home[1]))
             self._glide(die, Place(*die.home), SETTLE_MS, ease_out_back)
 
-    def mark(self, index: int, *, picked: bool = False, faded: bool = False, taken: bool = False) -> None:
-        """Make a die stand out; a picked one is lifted a little."""
+    def mark(
+        self,
+        index: int,
+        *,
+        picked: bool = False,
+        shining: bool = False,
+        faded: bool = False,
+        taken: bool = False,
+    ) -> None:
+        """Make a die stand out; a picked one shines, too, and is lifted a little."""
         die = self._dice[index]
-        self._world.add(die.entity, Marked(picked, faded, taken))
+        self._world.add(die.entity, Marked(picked or shining, faded, taken))
         x, y = die.home
         self._glide(die, Place(x, y - PICKED_LIFT * picked), LIFT_MS, ease_out)
 

@@ -64,7 +64,7 @@ def draw_list(world: World, now_ms: float, part: Turning = UPRIGHT) -> list[Draw
         else:
             at = (place.x, place.y, place.scale, place.alpha)
             draws += _lying_die(
-                body.value, body.size, body.turn, at, (marked.picked, marked.faded, marked.taken)
+                body.value, body.size, body.turn, at, (marked.shines, marked.faded, marked.taken)
             )
     draws += _moving_dice(on_their_way, now_ms)
     draws = list(part.draws(draws))
@@ -122,12 +122,12 @@ def _lying_die(
     marks: tuple[bool, bool, bool],
 ) -> tuple[Draw, ...]:
     """A die that lies or glides: the very same draws as long as nothing about it changes."""
-    place, (picked, faded, taken) = Place(*at), marks
+    place, (shines, faded, taken) = Place(*at), marks
     if taken:
         return (_at(DieHole(value, size), place, LAYER_HOLE),)
     look = Look.DISABLED if faded else Look.IDLE
     shadow = _at(DieShadow(size), place, LAYER_SHADOW)
     die = _at(DieAtRest(value, size, turn, look), place, LAYER_DIE)
-    if not picked:
+    if not shines:
         return shadow, die
     return shadow, _at(Glow(size * 0.86, size * 0.86, size * 0.43, 34), place, LAYER_GLOW), die

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from quiclo_table.model.seats import Player, Seat, Sitter
@@ -22,7 +22,7 @@ SIZES: Final = (62.0, 56.0, 50.0, 44.0, 40.0)
 TWO_ROWS: Final = (40.0, 36.0, 32.0, 28.0)
 """The sizes where it takes two rows."""
 GAP: Final = 0.26
-"""The gap between two pieces, in sizes of type."""
+"""The gap between two pieces that aren't words of a sentence, in sizes of type."""
 TILE: Final = 1.3
 """How much larger than the type a die's tile is."""
 RULE_SIZE: Final = 30.0
@@ -32,10 +32,11 @@ LAYER: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """A piece as it is set: its picture and how wide it is."""
+    """A piece as it is set: its picture, how wide it is, and how far it keeps from the piece before it."""
 
     picture: pictures.Picture
     width: float
+    gap: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +57,15 @@ class CaptionView:
             yield self._token(caption.seat, left)
             left += TOKEN + MARGIN
         room = box.right - MARGIN - left
-        size, rows = self._rows(caption, room)
+        rows = self._rows(caption, room)
         # The rows are set once for all of their pieces, so that none of them moves when another comes.
         left_over = len(shown)
         for y, row in zip(_heights(len(rows), has_rule=bool(caption.rule)), rows, strict=True):
-            x = left + max(0.0, (room - _across(row, size)) / 2)
-            for one in row[:left_over]:
+            x = left + max(0.0, (room - _across(row)) / 2)
+            for at, one in enumerate(row[:left_over]):
+                x += one.gap if at else 0.0
                 yield Draw(one.picture, x + one.width / 2, box.y + y, MIDDLE, LAYER)
-                x += one.width + GAP * size
+                x += one.width
             left_over = max(0, left_over - len(row))
         if caption.rule:
             yield line(
@@ -77,20 +79,33 @@ class CaptionView:
                 width=room,
             )
 
-    def _rows(self, caption: Caption, room: float) -> tuple[float, list[list[_Set]]]:
-        """Return the size of type, and the pieces in one row, or in two where one would be too small."""
+    def _rows(self, caption: Caption, room: float) -> list[list[_Set]]:
+        """Return the pieces in one row, or in two where one would be too small, as large as they fit."""
         sizes = SIZES[1:] if caption.rule else SIZES
         for size in sizes:
-            row = [self._set(piece, size) for piece in caption.pieces]
-            if _across(row, size) <= room:
-                return size, [row]
+            row = self._row(caption.pieces, size)
+            if _across(row) <= room:
+                return [row]
         for size in TWO_ROWS:
-            row = [self._set(piece, size) for piece in caption.pieces]
+            row = self._row(caption.pieces, size)
             halves = [(row[:at], row[at:]) for at in range(1, len(row))]
-            best = min(halves, key=lambda two: max(_across(half, size) for half in two))
-            if max(_across(half, size) for half in best) <= room:
+            best = min(halves, key=lambda two: max(map(_across, two)))
+            if max(map(_across, best)) <= room:
                 break
-        return size, list(best)
+        return list(best)
+
+    def _row(self, pieces: Sequence[Piece], size: float) -> list[_Set]:
+        row: list[_Set] = []
+        for at, piece in enumerate(pieces):
+            one = self._set(piece, size)
+            before = pieces[at - 1] if at else None
+            gap = GAP * size
+            if isinstance(before, Word) and isinstance(piece, Word):
+                # As in a sentence: where the second begins depends on both letters that meet there.
+                both = self._text(f"{before.text} {piece.text}", size, Ink.WHITE)
+                gap = both.width - row[-1].width - one.width
+            row.append(replace(one, gap=gap))
+        return row
 
     def _token(self, seat: Seat, left: float) -> Draw:
         player = self.players[seat]
@@ -116,9 +131,9 @@ class CaptionView:
         return _Set(picture, self.measure(picture)[0])
 
 
-def _across(row: Sequence[_Set], size: float) -> float:
+def _across(row: Sequence[_Set]) -> float:
     """Return how wide pieces are side by side."""
-    return sum(one.width for one in row) + GAP * size * (len(row) - 1)
+    return sum(one.width for one in row) + sum(one.gap for one in row[1:])
 
 
 def _heights(rows: int, *, has_rule: bool) -> tuple[float, ...]:

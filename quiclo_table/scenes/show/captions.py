@@ -62,6 +62,8 @@ class Caption(Struct, frozen=True):
     rest_ms: float = REST_MS
     at_once: int = 1
     """So many pieces stand there at once: those that were told just before."""
+    dice: tuple[int, ...] = ()
+    """The dice on the table that it is about, in the order of its tiles."""
 
     @property
     def appears_ms(self) -> float:
@@ -72,6 +74,12 @@ class Caption(Struct, frozen=True):
     def lasts_ms(self) -> float:
         """How long it takes until it has been read."""
         return self.appears_ms + self.rest_ms
+
+    def dice_told(self, shown: Sequence[Piece]) -> tuple[int, ...]:
+        """Return the dice that it has come to, by the pieces that are there; all of them without tiles."""
+        if not any(isinstance(piece, Tile) for piece in self.pieces):
+            return self.dice
+        return self.dice[: sum(isinstance(piece, Tile) for piece in shown)]
 
     def shown(self, age_ms: float) -> tuple[Piece, ...]:
         """Return the pieces that are there so long after its beginning."""
@@ -97,11 +105,11 @@ def calculated(calculation: Calculation, *, on_dice: bool) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def steps_of(seat: Seat, steps: Sequence[Step], rule: str = "") -> tuple[Caption, ...]:
+def steps_of(seat: Seat, steps: Sequence[Step], rule: str, dice: tuple[int, ...]) -> tuple[Caption, ...]:
     """Return how a calculation is worked out, a caption for each step; nothing where one is all of it."""
     if len(steps) < 2:
         return ()
-    return tuple(Caption(seat, _step(step), rule, STEP_REST_MS) for step in steps)
+    return tuple(Caption(seat, _step(step), rule, STEP_REST_MS, dice=dice) for step in steps)
 
 
 def _step(step: Step) -> tuple[Piece, ...]:

@@ -7,13 +7,16 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
-from quiclo_table.bots.decision import Reason
+from quiclo_table.bots.decision import Decision, Reason
 from quiclo_table.model.events import DiceRested, Event, Throw
+from quiclo_table.model.orders import Calculate, Order
 from quiclo_table.model.pairs import DICE as FIVE
 from quiclo_table.model.pairs import PairChosen
 from quiclo_table.model.seats import Player, Seat
+from quiclo_table.model.stapelspiel import PlayChain
 from quiclo_table.model.strategie_events import ClosingBegan
 from quiclo_table.model.table_events import CardTurned, TradeOffered, TurnBegan
+from quiclo_table.rules.entries import entered
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.scene import PACES, Context
 from quiclo_table.scenes.show import chances
@@ -31,12 +34,14 @@ from quiclo_table.ui.top_bar import top_bar
 UNSPOKEN: Final = frozenset(
     {
         "strategie.ready",
+        "strategie.has_number",
         "strategie.hides",
         "strategie.throws",
         "strategie.throws_for_all",
         "strategie.ends_turn",
         "strategie.passes",
         "zahlenfolge.ready",
+        "zahlenfolge.has_number",
         "zahlenfolge.protects",
         "zahlenfolge.protects_highest",
         "zahlenfolge.throws",
@@ -82,7 +87,7 @@ class Commentary:
         self._speaker = Speaker(PACES[context.settings.tempo])
         self._view = CaptionView(context.measure, players)
         self._chance: Chance | None = None
-        self._thoughts: dict[Seat, Reason] = {}
+        self._plans: dict[Seat, Decision] = {}
         self._told: set[str] = set()
         self._is_closing = False
         self._held = ExitStack()
@@ -103,6 +108,12 @@ class Commentary:
     def caption(self) -> Caption | None:
         """What is being said."""
         return self._speaker.caption
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice that are being told of just now."""
+        caption = self._speaker.caption
+        return () if caption is None else caption.dice_told(self._speaker.shown)
 
     def begin(self) -> None:
         """Listen from now on."""
@@ -131,20 +142,16 @@ class Commentary:
         """Let time pass."""
         self._speaker.advance(dt_ms)
 
-    def think(self, thoughts: Mapping[Seat, Reason]) -> None:
-        """Say what a bot has come to think of since, where it says more than what happens next.
-
-        A thought that would be word for word the same again is told once. In the closing score all calculate
-        at once: their thoughts would drown what comes of it.
-        """
-        fresh = {seat: why for seat, why in thoughts.items() if self._thoughts.get(seat) != why}
-        self._thoughts = dict(thoughts)
-        for seat, why in fresh.items():
-            if why.key in UNSPOKEN or why.key in self._told or self._is_closing:
-                continue
-            if not why.facts:
-                self._told.add(why.key)
-            self._speaker.say([self._thought(seat, why)])
+    def think(self, plans: Mapping[Seat, Decision]) -> None:
+        """Say what a bot has come to think of since, where it says more than what happens next, and spell out
+        what it is about to hand in."""
+        before, self._plans = self._plans, dict(plans)
+        for seat, plan in plans.items():
+            known = before.get(seat)
+            if known is None or known.reason != plan.reason:
+                self._tell_thought(seat, plan.reason)
+            if known is None or known.order != plan.order:
+                self._speaker.say(self._worked_out(seat, plan.order))
 
     def bar(self) -> list[Draw]:
         """Return the caption."""
@@ -178,10 +185,25 @@ class Commentary:
         self._speaker.say(told(event, self._teller))
         self._teller.is_beginning = False
 
-    def _thought(self, seat: Seat, why: Reason) -> Caption:
+    def _tell_thought(self, seat: Seat, why: Reason) -> None:
+        """A thought that would be word for word the same again is told once. In the closing score all
+        calculate at once: their thoughts would drown what comes of it."""
+        if why.key in UNSPOKEN or why.key in self._told or self._is_closing:
+            return
+        if not why.facts:
+            self._told.add(why.key)
         t = self._context.translate
         said = t("show.thinks", name=self._teller.name(seat), thought=t(f"bot.{why.key}", **why.facts))
-        return Caption(seat, words(said), rest_ms=THOUGHT_REST_MS)
+        self._speaker.say([Caption(seat, words(said), rest_ms=THOUGHT_REST_MS)])
+
+    def _worked_out(self, seat: Seat, order: Order) -> list[Caption]:
+        faces = self._teller.faces
+        match order:
+            case Calculate(dice=dice) if faces:
+                return self._teller.work_out(seat, entered(order, faces), dice=dice)
+            case PlayChain(chain=chain):
+                return self._teller.work_out(seat, chain.calculation, on_dice=False)
+        return []
 
     def _expect(self, number: int, dice: int) -> None:
         self._chance = chances.before(number, dice, self._variant)

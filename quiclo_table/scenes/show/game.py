@@ -14,8 +14,8 @@ from quiclo_table.scenes.show.commentary import Commentary, spoken
 from quiclo_table.scenes.show.moments import Again, Album, Moment, rewound
 from quiclo_table.scenes.show.program import (
     PACE,
+    PACES,
     PROTECTING,
-    SEARCHING,
     WELCOMES,
     ShowJournal,
     ShowRoutes,
@@ -112,7 +112,7 @@ def new_game(context: Context, item: Item) -> Game:
         alone = SoloShow(beside, item, commentary)
         return Game(item, alone.scene, lambda: alone.is_over, commentary, journal, between)
     match, _ = begun(beside, choice_of(item))
-    team = team_of(match, context.fresh_seed(), pace=SEARCHING.get(item.variant, PACE))
+    team = team_of(match, context.fresh_seed(), pace=PACES.get(item.variant, PACE))
     scene = SCENES[item.variant](beside, match, journal, is_new=True, watching=commentary, driver=team)
     album = Album(context.bus, journal.journal)
     return Game(item, scene, lambda: match.is_over, commentary, journal, between, album)

@@ -105,11 +105,16 @@ class Again:
         self._match = match
         self._given = deque((line, decode(line.order)) for line in lines if isinstance(line, Given))
         self._acted_ms = match.now_ms
+        self._is_announced = False
 
     @property
-    def thoughts(self) -> Mapping[Seat, Reason]:
-        """What has been thought is not told again."""
-        return {}
+    def plans(self) -> Mapping[Seat, Decision]:
+        """What is done next, once it can be done; what was thought then is not told again."""
+        if not self._given:
+            return {}
+        line, order = self._given[0]
+        is_possible = self._match.check(line.seat, order) is None
+        return {line.seat: Decision(order, 0, AGAIN)} if is_possible else {}
 
     @property
     def is_done(self) -> bool:
@@ -124,9 +129,13 @@ class Again:
         if not self._given:
             return None
         line, order = self._given[0]
-        is_soon = now_ms < self._acted_ms + GAP_MS or self._match.check(line.seat, order) is not None
+        is_possible = self._match.check(line.seat, order) is None
+        is_soon = now_ms < self._acted_ms + GAP_MS or not is_possible
         if is_soon and now_ms < line.at_ms:
             return None
+        if is_possible and not self._is_announced:  # whoever tells of it has to see that it comes
+            self._is_announced = True
+            return None
         self._given.popleft()
-        self._acted_ms = now_ms
+        self._acted_ms, self._is_announced = now_ms, False
         return Act(line.seat, Decision(order, 0, AGAIN))

@@ -11,7 +11,7 @@ from quiclo_table.rules.house_rules import with_house_rules
 from quiclo_table.rules.journal import Journal
 from quiclo_table.scenes.routes import SceneRoutes
 from quiclo_table.scenes.scene import Context, TableChoice
-from quiclo_table.storage.playlist import Item
+from quiclo_table.storage.playlist import SOLO, Item
 from quiclo_table.variants import find_variant
 
 WELCOMES: Final = {
@@ -26,8 +26,8 @@ PROTECTING: Final = frozenset({"zahlenfolge"})
 """Where it takes a while until all have hidden cards; meanwhile it is said what they do."""
 PACE: Final = 0.4
 """How many times as long as usual bots think here: when their thought has been read, something happens."""
-SEARCHING: Final[Mapping[str, float]] = {"stapelspiel": 0.2}
-"""Where all search at once and nobody thinks aloud, they are quicker still."""
+PACES: Final[Mapping[str, float]] = {"stapelspiel": 0.2, SOLO: 0.1}
+"""Where time stands still while is spoken they are quicker still: what they have told they do at once."""
 
 
 class ShowJournal:

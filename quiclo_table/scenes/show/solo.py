@@ -6,11 +6,11 @@ from quiclo_table.bots.skill import SKILLS
 from quiclo_table.bots.team import Team
 from quiclo_table.bots.zahlenfalle_solo import BRAIN
 from quiclo_table.scenes.scene import Context
-from quiclo_table.scenes.show.program import PACE
+from quiclo_table.scenes.show.program import PACES
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.solo.run import SEAT
 from quiclo_table.scenes.table.watching import Watching
-from quiclo_table.storage.playlist import Item
+from quiclo_table.storage.playlist import SOLO, Item
 
 
 class SoloShow:
@@ -18,7 +18,7 @@ class SoloShow:
 
     def __init__(self, context: Context, item: Item, watching: Watching) -> None:
         level = context.shelf.find(item.level) or context.shelf.levels[0]
-        bot = Team(BRAIN, {SEAT: SKILLS[item.bots[0].level]}, context.fresh_seed(), pace=PACE)
+        bot = Team(BRAIN, {SEAT: SKILLS[item.bots[0].level]}, context.fresh_seed(), pace=PACES[SOLO])
         self.scene = SoloScene(context, level, ranked=False, watching=watching, driver=bot)
 
     @property

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Final
 
+from msgspec.structs import replace
+
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.reach import Reach
 from quiclo_table.model.calculation import Calculation, Step, evaluate
@@ -24,6 +26,12 @@ TURNS: Final[Mapping[str, str]] = {
     "zahlenfalle": "show.rule.turn.zahlenfalle",
 }
 """The rule of what a turn is, by variant."""
+ENDS: Final[Mapping[str, str]] = {
+    "strategie": "show.rule.end.strategie",
+    "zahlenfolge": "show.rule.end.zahlenfolge",
+    "zahlenfalle": "show.rule.aim.zahlenfalle",
+}
+"""How a game of turns ends and who wins it, by variant."""
 AIMS: Final[Mapping[str, str]] = {
     "strategie": "show.rule.aim.strategie",
     "stapelspiel": "show.rule.aim.stapelspiel",
@@ -51,11 +59,16 @@ class Teller:
         self._is_show = is_show
         self.number: int | None = None
         """What is to be calculated, once it is known."""
+        self.faces: tuple[int, ...] = ()
+        """The dice that are calculated with, once they lie there."""
         self.at_play = at_play
         self.is_beginning = True
         """Whether nothing has been told yet: nobody has thrown dice."""
         self.has_told_last_chance = False
+        self._turns = 0
         self._players = players
+        self._worked_out: Calculation | None = None
+        """What has been spelled out, but not been judged yet."""
 
     def name(self, seat: Seat) -> str:
         """Return what who sits there is called."""
@@ -89,10 +102,15 @@ class Teller:
         said = End.TIME if self._is_show and end is End.BY_HAND else end
         return self.t(f"end.{said}")
 
+    def turn_rule(self) -> str:
+        """Return the key of what is told of a turn: what it is, and with the next one how the game ends."""
+        self._turns += 1
+        return (TURNS if self._turns % 2 else ENDS)[self.variant]
+
     def chance(self, seat: Seat, number: int, dice: int) -> Caption:
-        """Say how many of a hundred throws make a number."""
+        """Say how many of a hundred throws make a card's number, and what happens where one doesn't."""
         throws = chances.before(number, dice, self.variant).percent
-        return self.say(seat, "show.chance_told", throws=throws)
+        return self.say(seat, "show.chance_told", "show.rule.lost", throws=throws)
 
     def ways(self, seat: Seat, faces: Sequence[int]) -> Caption | None:
         """Say in how many ways these dice make the number."""
@@ -105,16 +123,22 @@ class Teller:
             said = self.t.plural("show.ways", count, number=self.number)
         return Caption(seat, words(said), self.rule("show.rule.arithmetic"))
 
+    def work_out(
+        self, seat: Seat, calculation: Calculation, *, on_dice: bool = True, dice: tuple[int, ...] = ()
+    ) -> list[Caption]:
+        """Spell a calculation out that is about to be handed in, step by step, `dice` being those it uses:
+        what comes of it is told when it has been judged. Nothing of a number that lies there as it is."""
+        if not calculation.operators:
+            return []
+        self._worked_out = calculation
+        return self._spelled_out(seat, calculation, on_dice=on_dice, dice=dice)
+
     def right(self, seat: Seat, calculation: Calculation, *, on_dice: bool = True) -> list[Caption]:
-        """Spell a right calculation out: what is calculated, each step, and what it comes to."""
-        steps = evaluate(calculation, negatives=True).steps
-        if not steps:
+        """Tell that a calculation is right; before that, spell it out where that hasn't been done."""
+        before = self._before_verdict(seat, calculation, on_dice=on_dice)
+        if not calculation.operators:
             return [self._found(seat, calculation, on_dice=on_dice)]
-        begun = self._begun(seat, calculation, on_dice=on_dice)
-        total = steps[-1].result
-        done = (*begun.pieces, Result(f"= {total}", right=True), *self._verdict("show.made", right=True))
-        told = Caption(seat, done, begun.rule, at_once=len(begun.pieces))
-        return [begun, *steps_of(seat, steps, begun.rule), told]
+        return [*before, self._judged(seat, calculation, "show.made", on_dice=on_dice, right=True)]
 
     def _found(self, seat: Seat, number: Calculation, *, on_dice: bool) -> Caption:
         """Tell of a number that needs no calculating, for it lies there."""
@@ -125,11 +149,10 @@ class Teller:
     def wrong(
         self, seat: Seat, calculation: Calculation, fault: Refusal, *, on_dice: bool = True
     ) -> list[Caption]:
-        """Tell a wrong calculation, and what is wrong with it."""
-        begun = self._begun(seat, calculation, on_dice=on_dice)
-        pieces = (*begun.pieces, *self._verdict("show.missed", right=False))
-        why = self.t(f"refusal.{fault.key}", **fault.facts)
-        return [begun, Caption(seat, pieces, why, at_once=len(begun.pieces))]
+        """Tell that a calculation is wrong, and what is wrong with it, spelled out like a right one."""
+        before = self._before_verdict(seat, calculation, on_dice=on_dice)
+        told = self._judged(seat, calculation, "show.missed", on_dice=on_dice, right=False)
+        return [*before, replace(told, rule=self.t(f"refusal.{fault.key}", **fault.facts))]
 
     def solution(self, seat: Seat, solution: Calculation | None, number: int) -> list[Caption]:
         """Show how a number could have been made, or that it couldn't."""
@@ -144,10 +167,34 @@ class Teller:
         said = self.say(seat, key, rule, **facts)
         return Caption(seat, (*said.pieces, *map(Number, numbers)), said.rule)
 
-    def _begun(self, seat: Seat, calculation: Calculation, *, on_dice: bool) -> Caption:
+    def _before_verdict(self, seat: Seat, calculation: Calculation, *, on_dice: bool) -> list[Caption]:
+        worked_out, self._worked_out = self._worked_out, None
+        if worked_out == calculation:
+            return []
+        return self._spelled_out(seat, calculation, on_dice=on_dice)
+
+    def _spelled_out(
+        self, seat: Seat, calculation: Calculation, *, on_dice: bool, dice: tuple[int, ...] = ()
+    ) -> list[Caption]:
+        """Return what is calculated, and each step of it."""
+        rule = self.rule("show.rule.order" if _wants_order(calculation) else "")
+        steps = evaluate(calculation, negatives=True).steps
+        begun = Caption(seat, self._calculates(seat, calculation, on_dice=on_dice), rule, dice=dice)
+        return [begun, *steps_of(seat, steps, rule, dice)]
+
+    def _judged(
+        self, seat: Seat, calculation: Calculation, verdict: str, *, on_dice: bool, right: bool
+    ) -> Caption:
+        """Return what a calculation has come to, as far as it comes to anything, and what is said of that."""
+        begun = self._calculates(seat, calculation, on_dice=on_dice)
+        value = evaluate(calculation, negatives=True).value
+        total = () if value is None else (Result(f"= {value}".replace("-", "−"), right=right),)
+        rule = self.rule("show.rule.order" if _wants_order(calculation) else "")
+        return Caption(seat, (*begun, *total, *self._verdict(verdict, right=right)), rule, at_once=len(begun))
+
+    def _calculates(self, seat: Seat, calculation: Calculation, *, on_dice: bool) -> tuple[Piece, ...]:
         said = words(self.t("show.calculates", name=self.name(seat)))
-        rule = "show.rule.order" if _wants_order(calculation) else ""
-        return Caption(seat, (*said, *calculated(calculation, on_dice=on_dice)), self.rule(rule))
+        return (*said, *calculated(calculation, on_dice=on_dice))
 
     def _verdict(self, key: str, *, right: bool) -> tuple[Piece, ...]:
         return (Result(self.t(key), right=right),)

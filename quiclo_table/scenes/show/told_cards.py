@@ -25,7 +25,7 @@ from quiclo_table.model.task import Failure, Purpose
 from quiclo_table.model.zahlenfolge import SECHSLING, RunReported, SolutionShown
 from quiclo_table.scenes.show.captions import Caption, words
 from quiclo_table.scenes.show.chances import SIX_DICE
-from quiclo_table.scenes.show.teller import TURNS, Teller, told
+from quiclo_table.scenes.show.teller import Teller, told
 
 CARD_THROWS: Final = frozenset({Throw.FOR_CALCULATION, Throw.FOR_TRADE})
 
@@ -37,7 +37,7 @@ def _turn(event: TurnBegan, teller: Teller) -> list[Caption]:
     # At Zahlenfalle the first player only throws; the next one picks from what lies there then (T-02).
     is_first_throw = teller.is_beginning and teller.variant == "zahlenfalle"
     said = "show.first_throw" if is_first_throw else "show.turn"
-    return [teller.say(event.seat, said, TURNS[teller.variant])]
+    return [teller.say(event.seat, said, teller.turn_rule())]
 
 
 @told.register
@@ -58,6 +58,7 @@ def _thrown(event: DiceThrown, teller: Teller) -> list[Caption]:
 def _rested(event: DiceRested, teller: Teller) -> list[Caption]:
     if event.throw not in CARD_THROWS:
         return []
+    teller.faces = event.faces
     ways = teller.ways(teller.at_play, event.faces)
     return [] if ways is None else [ways]
 

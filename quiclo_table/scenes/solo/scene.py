@@ -195,6 +195,7 @@ class SoloScene:
         if self._watching is not None:
             self._drive(self._watching)
             self._watching.advance(dt_ms)
+            self._director.calculating.point_at(self._watching.dice)
         self._picture.show_controls(self.view)
 
     def _drive(self, watching: Watching) -> None:
@@ -203,7 +204,7 @@ class SoloScene:
         if driver is None or self.match.is_over or self._throw.is_in_hand:
             return
         driver.look(lambda _seat: self.view, self.match.now_ms)
-        watching.think(driver.thoughts)
+        watching.think(driver.plans)
         act = None if watching.is_speaking else driver.act(self.match.now_ms)
         if act is None:
             return

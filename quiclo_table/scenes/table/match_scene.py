@@ -134,7 +134,7 @@ class MatchScene(ABC, Generic[SeenT]):
             self._play(dt_ms)
         self._toast.advance(dt_ms)
         if self._watching is not None:
-            self._watching.think(self._table.thoughts)
+            self._watching.think(self._table.plans)
             self._watching.advance(dt_ms)
         self._show()
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import Any, Protocol
 
 from quiclo_table.bots import BRAINS
-from quiclo_table.bots.decision import Reason
+from quiclo_table.bots.decision import Decision
 from quiclo_table.bots.skill import SKILLS
 from quiclo_table.bots.team import Act, Team
 from quiclo_table.model.orders import Order, ThrowDice
@@ -29,8 +29,8 @@ class Driver(Protocol):
     """Who plays for those who are no persons."""
 
     @property
-    def thoughts(self) -> Mapping[Seat, Reason]:
-        """Why they are about to do what they are about to do."""
+    def plans(self) -> Mapping[Seat, Decision]:
+        """What they are about to do, and why."""
 
     def look(self, view_of: Callable[[Seat], Any], now_ms: int) -> None:
         """Let them look at the match."""
@@ -79,9 +79,9 @@ class MatchTable:
         self._held.close()
 
     @property
-    def thoughts(self) -> Mapping[Seat, Reason]:
-        """Why bots are about to do what they are about to do."""
-        return self._team.thoughts
+    def plans(self) -> Mapping[Seat, Decision]:
+        """What bots are about to do, and why."""
+        return self._team.plans
 
     @property
     def has_persons(self) -> bool:

@@ -239,6 +239,8 @@ class CardTableScene(MatchScene[ViewT]):
         peeks = self._peek.seat is not None or self._was_peeking
         self._stage.show_hands(self._shown_cards(), at_once=peeks)
         self._was_peeking = self._peek.seat is not None
+        if self._watching is not None:
+            self._stage.calculating.point_at(self._watching.dice)
         self._turn_to_person()
         view = self.view
         if self._picture.is_free(view):

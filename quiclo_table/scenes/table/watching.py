@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from quiclo_table.bots.decision import Reason
+from quiclo_table.bots.decision import Decision
 from quiclo_table.model.seats import Seat
 from quiclo_table.stage.layout import SCREEN, Box
 from quiclo_table.stage.pictures import Draw
@@ -39,7 +39,11 @@ class Watching(Protocol):
     def advance(self, dt_ms: float) -> None:
         """Let time pass."""
 
-    def think(self, thoughts: Mapping[Seat, Reason]) -> None:
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice that are being told of just now; nothing of a moment when none are."""
+
+    def think(self, plans: Mapping[Seat, Decision]) -> None:
         """Take note of what the bots are about to do, and why."""
 
     def bar(self) -> list[Draw]:

@@ -188,6 +188,8 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
 
     def _show(self) -> None:
         self._turn_to_person()
+        if self._watching is not None:
+            self._director.calculating.point_at(self._watching.dice)
         hands, director, moment = self._hands, self._director, self.moment
         picking, entry = hands.picking, hands.calculating.entry
         trays = (director.pick, director.calculate)
