@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from quiclo_table.i18n import LANGUAGES, Translator, translator
+from quiclo_table.maths.patterns import pattern_of
 from quiclo_table.model.calculation import Calculation, Operator
 from quiclo_table.model.calculation_text import parse
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.events import DiceRested, Throw
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.seats import Player, Seat, Sitter
-from quiclo_table.model.table_events import CalculationJudged, CardTurned, CardWon, TurnBegan
+from quiclo_table.model.table_events import CalculationJudged, CardLost, CardTurned, CardWon, TurnBegan
 from quiclo_table.model.task import Purpose
 from quiclo_table.scenes.show.caption_view import CaptionView
 from quiclo_table.scenes.show.captions import (
@@ -27,6 +28,7 @@ from quiclo_table.scenes.show.captions import (
     words,
 )
 from quiclo_table.scenes.show.chances import Chance
+from quiclo_table.scenes.show.program import EXAMPLES
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import Teller
 from quiclo_table.scenes.show.voice import told
@@ -114,6 +116,22 @@ def test_a_wrong_calculation_says_what_it_comes_to_if_it_comes_to_anything() -> 
     )
     broken = Refusal(RefusalKey.DIVISION_INEXACT, facts={"left": 7, "right": 2})
     assert text_of(told(judged("7/2", 3, 47, broken), teller())[-1]) == "Ada rechnet 7 ÷ 2 – daneben!"
+
+
+def test_after_a_miss_a_way_is_shown_if_there_was_one_and_it_has_not_been_shown() -> None:
+    one = teller()
+    told(DiceRested(Throw.FOR_CALCULATION, (7, 6, 5, 1, 1, 1), skipped=False), one)
+    way, lost = told(CardLost(ADA, 47), one)
+    assert text_of(way).startswith("So wäre es gegangen:")
+    assert text_of(way).endswith("= 47")
+    assert lost.rule == one.t("show.rule.lost")
+    assert len(told(CardLost(ADA, 47), one)) == 1, "it has been shown"
+    told(DiceRested(Throw.FOR_CALCULATION, (1, 1, 1, 1, 1, 1), skipped=False), one)
+    assert len(told(CardLost(ADA, 48), one)) == 1, "there was none"
+
+
+def test_what_the_show_gives_as_an_example_is_one() -> None:
+    assert pattern_of(EXAMPLES["strategie"].cards) is not None
 
 
 def test_with_every_other_turn_it_is_told_how_the_game_ends() -> None:

@@ -9,10 +9,11 @@ from typing import Final
 
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.show.between import Between
-from quiclo_table.scenes.show.captions import Caption, words
+from quiclo_table.scenes.show.captions import Caption, Number, words
 from quiclo_table.scenes.show.commentary import Commentary, spoken
 from quiclo_table.scenes.show.moments import Again, Album, Moment, rewound
 from quiclo_table.scenes.show.program import (
+    EXAMPLES,
     PACE,
     PACES,
     PROTECTING,
@@ -105,6 +106,9 @@ def new_game(context: Context, item: Item) -> Game:
     players = players_of(item)
     commentary = Commentary(context, item.variant, players, title=t("show.title"))
     commentary.say([spoken(t(WELCOMES[item.variant]), rule=t(AIMS[item.variant]))])
+    if (example := EXAMPLES.get(item.variant)) is not None:
+        pieces = (*words(t("show.example")), *map(Number, example.cards))
+        commentary.say([Caption(None, pieces, t(example.why))])
     if item.variant in PROTECTING:
         commentary.say([spoken(t("show.protecting"), rule=t("show.rule.protecting"))])
     beside, between = aside(context, journal, ShowRoutes()), Between(context.bus)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from quiclo_table.model.seats import Player, Sitter
 from quiclo_table.rules.house_rules import with_house_rules
@@ -14,6 +14,14 @@ from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.storage.playlist import SOLO, Item
 from quiclo_table.variants import find_variant
 
+
+class Example(NamedTuple):
+    """Cards that show what is looked for, and the key of the sentence that says why they are."""
+
+    cards: tuple[int, ...]
+    why: str
+
+
 WELCOMES: Final = {
     "strategie": "show.welcome.strategie",
     "stapelspiel": "show.welcome.stapelspiel",
@@ -22,6 +30,8 @@ WELCOMES: Final = {
     "zahlenfalle_solo": "show.welcome.zahlenfalle_solo",
 }
 """What is said of a game before it begins."""
+EXAMPLES: Final = {"strategie": Example((4, 8, 16, 32, 64, 128), "show.rule.example.strategie")}
+"""Shown where the aim is hard to picture."""
 PROTECTING: Final = frozenset({"zahlenfolge"})
 """Where it takes a while until all have hidden cards; meanwhile it is said what they do."""
 PACE: Final = 0.4

@@ -16,6 +16,7 @@ from quiclo_table.model.match_end import End
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.rules.judging import ARITHMETIC
+from quiclo_table.rules.solving import solution_of
 from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, calculated, steps_of, words
 
@@ -67,6 +68,8 @@ class Teller:
         self.has_told_last_chance = False
         self._turns = 0
         self._players = players
+        self._solved: int | None = None
+        """The number for which a solution has been shown last."""
         self._worked_out: Calculation | None = None
         """What has been spelled out, but not been judged yet."""
 
@@ -156,11 +159,19 @@ class Teller:
 
     def solution(self, seat: Seat, solution: Calculation | None, number: int) -> list[Caption]:
         """Show how a number could have been made, or that it couldn't."""
+        self._solved = number
         if solution is None:
             return [Caption(seat, words(self.t("solo.no_solution", target=number)))]
         said = words(self.t("show.would_have"))
         pieces: tuple[Piece, ...] = (*said, *calculated(solution, on_dice=True))
         return [Caption(seat, (*pieces, Result(f"= {number}", right=True)))]
+
+    def way_there_was(self, seat: Seat, number: int) -> list[Caption]:
+        """Show how the dice on the table would have made a number, if they do and it hasn't been shown."""
+        if not self.faces or self._solved == number:
+            return []
+        solution = solution_of(self.faces, number, ARITHMETIC[self.variant])
+        return [] if solution is None else self.solution(seat, solution.calculation, number)
 
     def numbers(self, seat: Seat, key: str, rule: str, numbers: Sequence[int], **facts: object) -> Caption:
         """Return a sentence that is followed by cards."""

@@ -87,7 +87,8 @@ def _won(event: CardWon, teller: Teller) -> list[Caption]:
 
 @told.register
 def _lost(event: CardLost, teller: Teller) -> list[Caption]:
-    return [teller.say(event.seat, "show.card_lost", "show.rule.lost", card=event.card)]
+    lost = teller.say(event.seat, "show.card_lost", "show.rule.lost", card=event.card)
+    return [*teller.way_there_was(event.seat, event.card), lost]
 
 
 @told.register
