@@ -175,13 +175,13 @@ def test_after_a_throw_it_is_said_how_many_ways_there_are() -> None:
     (ways,) = told(DiceRested(Throw.FOR_CALCULATION, (7, 6, 5, 1, 1, 1), skipped=False), one)
     assert "47" in text_of(ways)
     (none,) = told(DiceRested(Throw.FOR_CALCULATION, (1, 1, 1, 1, 1, 1), skipped=False), one)
-    assert text_of(none) == "Aus diesen Würfeln lässt sich die 47 nicht rechnen."
+    assert text_of(none) == "Ada hat geworfen: Daraus lässt sich die 47 nicht rechnen."
 
 
 def test_before_the_throw_the_exact_chance_is_said() -> None:
     _, chance = told(CardTurned(ADA, Continent.AFRICA, 47), teller())
     share = shipped_odds().odds(47, 6, at_least=1).share
-    assert text_of(chance) == f"Von 100 Würfen schaffen das {round(100 * share)}."
+    assert text_of(chance) == f"{round(100 * share)} von 100 Würfen schaffen das."
 
 
 @pytest.mark.parametrize(("share", "percent"), [(1.0, 100), (0.999, 99), (0.5, 50), (0.001, 1), (0.0, 0)])
@@ -255,5 +255,5 @@ class TestSpeaker:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_show_is_there_in_both_languages(language: str) -> None:
     t: Translator = translator(language)
-    assert t.plural("show.ways", 3, number=47)
+    assert t.plural("show.ways", 3, name="Ada", number=47)
     assert t("show.rule.arithmetic")

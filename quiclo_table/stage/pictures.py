@@ -28,6 +28,18 @@ from quiclo_table.stage.card_pictures import (
 )
 from quiclo_table.stage.dice_pictures import DieAtRest, DieHole, DieRolling, DieShadow, Tile
 from quiclo_table.stage.looks import Font, Ink, Look, Tone
+from quiclo_table.stage.panel_pictures import (
+    Bar,
+    Board,
+    Button,
+    FocusRing,
+    Glass,
+    Pill,
+    Row,
+    Rule,
+    Track,
+    Well,
+)
 from quiclo_table.stage.proof_pictures import GraphLine, Hub, Plate
 
 __all__ = [
@@ -123,74 +135,6 @@ class Text(Struct, frozen=True):
     cells: bool = False
 
 
-class Glass(Struct, frozen=True):
-    """A dark panel; `active` adds the gold border and the outer glow."""
-
-    width: float
-    height: float
-    radius: float = 24.0
-    active: bool = False
-
-
-class Well(Struct, frozen=True):
-    """An inset field."""
-
-    width: float
-    height: float
-    radius: float = 18.0
-    focused: bool = False
-
-
-class Row(Struct, frozen=True):
-    """A line of a list on a panel, a little lighter than the glass."""
-
-    width: float
-    height: float
-    radius: float = 16.0
-
-
-class Board(Struct, frozen=True):
-    """A tray of green felt in a brass rim."""
-
-    width: float
-    height: float
-    radius: float = 24.0
-
-
-class Button(Struct, frozen=True):
-    """A button without its label. Its face ends 6 above its foot, so a label's middle is 3 above the box's
-    middle, and 2.5 below it while PRESSED."""
-
-    width: float
-    height: float
-    tone: Tone = Tone.NEUTRAL
-    look: Look = Look.IDLE
-    radius: float = 16.0
-
-
-class FocusRing(Struct, frozen=True):
-    """The gold frame around the control that keys and pads act on; width and height are the control's."""
-
-    width: float
-    height: float
-    radius: float = 16.0
-
-
-class Pill(Struct, frozen=True):
-    """A capsule: gold behind ink text, or dark behind white text."""
-
-    width: float
-    height: float
-    gold: bool = True
-
-
-class Track(Struct, frozen=True):
-    """The black track behind the segments of a choice."""
-
-    width: float
-    height: float
-
-
 class Glow(Struct, frozen=True):
     """A soft warm light, for a target or a chosen thing; width and height are those of the thing."""
 
@@ -246,20 +190,6 @@ class ClockRing(Struct, frozen=True):
     radius: float
     thousandths: int
     urgent: bool = False
-
-
-class Bar(Struct, frozen=True):
-    """A progress bar: a dark track filled with gold, in thousandths."""
-
-    width: float
-    height: float
-    thousandths: int
-
-
-class Rule(Struct, frozen=True):
-    """A thin dividing line."""
-
-    width: float
 
 
 class Badge(Struct, frozen=True):

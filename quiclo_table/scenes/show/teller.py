@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Final
@@ -66,8 +67,8 @@ class Teller:
         self.is_beginning = True
         """Whether nothing has been told yet: nobody has thrown dice."""
         self.has_told_last_chance = False
-        self._turns = 0
         self._players = players
+        self._times: Counter[tuple[str, ...]] = Counter()
         self._solved: int | None = None
         """The number for which a solution has been shown last."""
         self._worked_out: Calculation | None = None
@@ -105,10 +106,18 @@ class Teller:
         said = End.TIME if self._is_show and end is End.BY_HAND else end
         return self.t(f"end.{said}")
 
-    def turn_rule(self) -> str:
-        """Return the key of what is told of a turn: what it is, and with the next one how the game ends."""
-        self._turns += 1
-        return (TURNS if self._turns % 2 else ENDS)[self.variant]
+    def next_turn_rule(self) -> str:
+        """Return the key of what is told with a turn: what that is, or with every other one how all ends."""
+        return self._next_of(TURNS[self.variant], ENDS[self.variant])
+
+    def next_card_rule(self) -> str:
+        """Return the key of what is told with a card that has been won: what it is good for."""
+        return self._next_of(self.aim, "show.rule.trade") if self.variant == "strategie" else self.aim
+
+    def _next_of(self, *rules: str) -> str:
+        """Return one of several keys after the other: few words at a time, but all of them before long."""
+        self._times[rules] += 1
+        return rules[(self._times[rules] - 1) % len(rules)]
 
     def chance(self, seat: Seat, number: int, dice: int) -> Caption:
         """Say how many of a hundred throws make a card's number, and what happens where one doesn't."""
@@ -121,10 +130,10 @@ class Teller:
             return None
         count = Reach(faces).ways(self.number, at_least=ARITHMETIC[self.variant].at_least)
         if count == 0:
-            said = self.t("show.no_way", number=self.number)
+            said = self.t("show.no_way", name=self.name(seat), number=self.number)
         else:
-            said = self.t.plural("show.ways", count, number=self.number)
-        return Caption(seat, words(said), self.rule("show.rule.arithmetic"))
+            said = self.t.plural("show.ways", count, name=self.name(seat), number=self.number)
+        return Caption(seat, words(said), self.rule(self._next_of("show.rule.arithmetic", "show.rule.dice")))
 
     def work_out(
         self, seat: Seat, calculation: Calculation, *, on_dice: bool = True, dice: tuple[int, ...] = ()

@@ -37,7 +37,7 @@ def _turn(event: TurnBegan, teller: Teller) -> list[Caption]:
     # At Zahlenfalle the first player only throws; the next one picks from what lies there then (T-02).
     is_first_throw = teller.is_beginning and teller.variant == "zahlenfalle"
     said = "show.first_throw" if is_first_throw else "show.turn"
-    return [teller.say(event.seat, said, teller.turn_rule())]
+    return [teller.say(event.seat, said, teller.next_turn_rule())]
 
 
 @told.register
@@ -82,7 +82,7 @@ def _failed(event: CalculationFailed, teller: Teller) -> list[Caption]:
 
 @told.register
 def _won(event: CardWon, teller: Teller) -> list[Caption]:
-    return [teller.say(event.seat, "show.card_won", teller.aim, card=event.card)]
+    return [teller.say(event.seat, "show.card_won", teller.next_card_rule(), card=event.card)]
 
 
 @told.register

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, Final
 
 from quiclo_table.input.acts import FocusLost, Gesture, PadConnected, PadLost
-from quiclo_table.model.dice import DEFAULT_FLICK, Flick
+from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
 from quiclo_table.model.events import DiceRested, DiceThrown, OrderRefused, Throw
 from quiclo_table.model.level import Level
-from quiclo_table.model.orders import EndMatch, GiveUp, Order, Pause, Resume, ThrowDice
+from quiclo_table.model.orders import EndMatch, GiveUp, Order, Pause, Resume
 from quiclo_table.model.pairs import DICE
 from quiclo_table.model.refusals import Refusal, RefusalKey
 from quiclo_table.model.zahlenfalle_solo import (
@@ -25,17 +25,16 @@ from quiclo_table.model.zahlenfalle_solo import (
 from quiclo_table.rules.match import Match
 from quiclo_table.scenes.five_dice.dialogs import too_few
 from quiclo_table.scenes.five_dice.hands import FiveDiceHands, what_is_missing
-from quiclo_table.scenes.five_dice.moment import Moment, Waits
+from quiclo_table.scenes.five_dice.moment import Moment
 from quiclo_table.scenes.hand_throw import HandThrow
 from quiclo_table.scenes.scene import Context, pace_of
 from quiclo_table.scenes.solo import dialogs
+from quiclo_table.scenes.solo.driven import Driven
 from quiclo_table.scenes.solo.listing import begin_daily
 from quiclo_table.scenes.solo.mat_words import moment_of
 from quiclo_table.scenes.solo.picture import SoloPicture
 from quiclo_table.scenes.solo.run import SoloRun
 from quiclo_table.scenes.solo.telling import SoloTelling
-from quiclo_table.scenes.table.match_table import Driver
-from quiclo_table.scenes.table.watching import Watching
 from quiclo_table.stage.countdown import Countdown
 from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.pictures import Draw
@@ -67,13 +66,12 @@ class SoloScene:
         ranked: bool,
         day: Day | None = None,
         tasks: tuple[Task, ...] = (),
-        watching: Watching | None = None,
-        driver: Driver | None = None,
+        driven: Driven | None = None,
     ) -> None:
-        """In a show a `driver` plays, and `watching` explains it: then the clock waits for what is said."""
+        """In a show `driven` plays and explains it: then the clock waits for what is said."""
         self._context = context
-        self._watching = watching
-        self._driver = driver
+        self._driven = driven
+        self._watching = None if driven is None else driven.watching
         self._level = level
         self._ranked = ranked
         self._day = day
@@ -192,29 +190,9 @@ class SoloScene:
         if not stands_still:
             self._director.advance(dt_ms)
         self._toast.advance(dt_ms)
-        if self._watching is not None:
-            self._drive(self._watching)
-            self._watching.advance(dt_ms)
-            self._director.calculating.point_at(self._watching.dice)
+        if self._driven is not None:
+            self._driven.advance(dt_ms, self.match, self, self._director)
         self._picture.show_controls(self.view)
-
-    def _drive(self, watching: Watching) -> None:
-        """Let whoever plays instead of a hand do what its time has come for, when all has been said."""
-        driver = self._driver
-        if driver is None or self.match.is_over or self._throw.is_in_hand:
-            return
-        driver.look(lambda _seat: self.view, self.match.now_ms)
-        watching.think(driver.plans)
-        act = None if watching.is_speaking else driver.act(self.match.now_ms)
-        if act is None:
-            return
-        if not isinstance(act.decision.order, ThrowDice):
-            self.order(act.decision.order)
-            return
-        is_first = self.moment.waits is Waits.FIRST_THROW
-        self.let_go(
-            self._director.tray(Throw.FOR_TARGET if is_first else Throw.FOR_CALCULATION), DEFAULT_FLICK
-        )
 
     def _tick(self) -> None:
         """Let the last seconds be heard."""
