@@ -108,8 +108,8 @@ def _types(draws: Sequence[Draw], atlas: Atlas) -> Iterator[str]:
             yield f"{text.text!r} has no width to keep to"
         if not atlas.fits(text):
             yield f"{text.text!r} is wider than {text.width:.0f}"
-        if text.size < SMALLEST_TYPE:
-            yield f"{text.text!r} is set in {text.size:.0f}"
+        if (size := atlas.type_size(text)) < SMALLEST_TYPE - 0.5 / atlas.unit:
+            yield f"{text.text!r} is set in {size:.1f}"
         if "{" in text.text or not text.text.strip():
             yield f"{text.text!r} is no text for people"
 

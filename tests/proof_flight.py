@@ -12,8 +12,9 @@ from quiclo_table.model.strategie import Claim, SeenBallot, Vote
 from quiclo_table.model.strategie_events import VotesOpened
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofDraft, ProofPage, ProofRules
-from quiclo_table.scenes.table.peek import FILL_MS, Peek
+from quiclo_table.scenes.table.peek import Peek
 from quiclo_table.stage.pictures import CardFace, Draw, Text, Tile
+from quiclo_table.ui.hold import FILL_MS
 from tests.strategie_matches import ADA, Table, seen
 from tests.table_flight import TablePilot
 

@@ -12,6 +12,7 @@ from quiclo_table.model.zahlenfalle_solo import End, Phase, RunEnded, TargetHit,
 from quiclo_table.scenes.levels import LevelsScene
 from quiclo_table.scenes.result import ResultScene
 from quiclo_table.scenes.solo import SoloScene
+from quiclo_table.ui.second_press import ARMED_MS
 from tests.flight import (
     arrive,
     at_table,
@@ -101,7 +102,8 @@ def test_giving_up_takes_two_presses_and_a_single_one_is_forgotten(tmp_path: Pat
     with fly(tmp_path, solo("meister")) as pilot:
         SoloPilot(pilot).to_calculation()
         pilot.press("give_up")
-        pilot.wait(3000)
+        assert any("noch einmal drücken" in text for text in texts(pilot))
+        pilot.wait(round(ARMED_MS) + 100)
         pilot.press("give_up")
         assert at_table(pilot).lives == 1
         pilot.press("give_up")

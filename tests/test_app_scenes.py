@@ -23,7 +23,7 @@ FIRST_CARD = (300, 300)
 
 
 def to_levels(pilot: Pilot) -> None:
-    pilot.key("ENTER")
+    pilot.press("solo")
     arrive(pilot, LevelsScene)
 
 

@@ -10,7 +10,8 @@ import pytest
 from quiclo_table.i18n import LANGUAGES
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import StapelspielSetup
-from quiclo_table.scenes.stapelspiel.flat_middle import PAUSE
+from quiclo_table.scenes.stapelspiel.flat_middle import PAUSE, PILL
+from quiclo_table.stage.card_pictures import NumberPill
 from quiclo_table.stage.edges import SEATED, Edge
 from quiclo_table.stage.facing import TOASTS
 from quiclo_table.stage.flat_stapelspiel import (
@@ -23,7 +24,7 @@ from quiclo_table.stage.flat_stapelspiel import (
     message_turning,
 )
 from quiclo_table.stage.layout import SCREEN, Box
-from quiclo_table.stage.pictures import Text
+from quiclo_table.stage.pictures import Ink, Text
 from quiclo_table.stage.stapelspiel_layout import DEALT, STAPELSPIEL
 from tests.layout_rules import SMALLEST_TURNED, holds
 from tests.stapelspiel_flight import at_stapelspiel, lay, searching, stapelspiel
@@ -105,11 +106,11 @@ def test_the_number_of_a_pile_is_read_from_every_side_and_clocks_and_keys_from_b
 ) -> None:
     with at_stapelspiel(tmp_path, 4, flat=True) as pilot:
         lay(searching(pilot), *HANDS[:4], piles=((144,), (121,), (109,)))
-        said = [
-            (draw.picture.text, draw) for draw in pilot.app.scenes.draws() if isinstance(draw.picture, Text)
-        ]
-        for at, number in enumerate(("144", "121", "109")):
-            pills = [draw for text, draw in said if text == number]
+        draws = pilot.app.scenes.draws()
+        said = [(draw.picture.text, draw) for draw in draws if isinstance(draw.picture, Text)]
+        for at, number in enumerate((144, 121, 109)):
+            numbers = [draw for draw in draws if isinstance(draw.picture, NumberPill)]
+            pills = [draw for draw in numbers if draw.picture == NumberPill(number, *PILL, Ink.WHITE)]
             assert sorted(draw.turn for draw in pills) == list(Edge)
             slot = FLAT.pile(at)
             for draw in pills:

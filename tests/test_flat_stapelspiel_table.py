@@ -88,7 +88,7 @@ def test_six_fingers_on_six_buzzers_in_one_poll_make_one_winner_by_a_draw_that_i
         pilot.wait(1500)
         assert persons.view.floor == winner
         assert "Das Los entscheidet …" not in texts(pilot)
-        persons.press("withdraw", "withdraw")
+        persons.withdraw()
         assert persons.view.floor is None, "nobody's press was kept for later"
         assert persons.view.barred == (winner,)
 

@@ -18,7 +18,6 @@ from quiclo_table.model.strategie import StrategieSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.setup import SetupScene
-from quiclo_table.scenes.table.peek import FILL_MS
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.stage.card_pictures import CardBack, CardFace
@@ -26,6 +25,7 @@ from quiclo_table.stage.edges import SEATED, Edge
 from quiclo_table.stage.facing import FADE_MS
 from quiclo_table.stage.pictures import Draw, Text
 from quiclo_table.stage.table_layout import MIDDLE, TABLE, flat_places
+from quiclo_table.ui.hold import FILL_MS
 from quiclo_table.ui.toast import LAYER as LAYER_TOAST
 from quiclo_table.variants import find_variant
 from tests.table_flight import TablePilot, numbers_drawn, reach, seats, sit_down

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quiclo_table.model.names import LONGEST_NAME, clean_name
+from quiclo_table.model.names import LONGEST_NAME, clean_name, initial
 
 ANY_TEXT = st.text(st.characters() | st.sampled_from(" \t\n\u00a0\u200b\u200f\u202e\u0301\ufe0fÄß€😀"))
 
@@ -62,3 +62,19 @@ def test_what_cannot_be_seen_is_dropped(typed: str, name: str) -> None:
 )
 def test_what_cannot_be_shown_is_no_name(typed: str) -> None:
     assert clean_name(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "sign"),
+    [
+        ("mia", "M"),
+        ("Spieler 2", "2"),
+        ("Player 12", "P"),
+        ("7", "7"),
+        ("ßen", "S"),
+        ("Ö 3", "3"),
+        ("", ""),
+    ],
+)
+def test_a_name_is_told_by_its_number_or_its_first_letter(name: str, sign: str) -> None:
+    assert initial(name) == sign

@@ -33,10 +33,11 @@ CHOICES: dict[str, tuple[str, Any]] = {
     "tempo.calm": ("tempo", Tempo.CALM),
     "tempo.brisk": ("tempo", Tempo.BRISK),
     "reduced_motion.False": ("reduced_motion", False),
+    "bot_thoughts.True": ("bot_thoughts", True),
 }
 FIELDS = (
     *("language", "volume", "full_screen", "monitor", "theme", "text_size", "tempo"),
-    *("reduced_motion", "hand_over"),
+    *("reduced_motion", "hand_over", "bot_thoughts"),
 )
 
 

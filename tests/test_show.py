@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from quiclo_table.bots.decision import Decision
 from quiclo_table.i18n import LANGUAGES, translator
 from quiclo_table.model.events import Event
-from quiclo_table.model.seats import Player, Sitter, SkillLevel
+from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.table_events import CalculationJudged
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleSetup
 from quiclo_table.model.zahlenfalle_solo import TargetHit
+from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.show.captions import RESULT_MS, Caption, Number, Result, Sign, Tile, Word
 from quiclo_table.scenes.show.game import Game
 from quiclo_table.scenes.show.program import WELCOMES, choice_of
 from quiclo_table.scenes.show.scene import STUCK_MS, ShowScene
-from quiclo_table.scenes.table.tables import new_table, resumed_table
+from quiclo_table.scenes.table.match_scene import MatchScene
+from quiclo_table.scenes.table.match_table import begun
+from quiclo_table.scenes.table.tables import SCENES, new_table, resumed_table
 from quiclo_table.scenes.table.watching import WATCHED_FOOT
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
-from quiclo_table.stage.layout import ZAHLENFALLE
-from quiclo_table.stage.pictures import Bar, Glow, Text
+from quiclo_table.stage.layout import ZAHLENFALLE, Box
+from quiclo_table.stage.pictures import Bar, Draw, Glow, Text
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.storage.playlist import SOLO, BadPlaylist, Bot, Item, read_playlist, shipped_playlist
 from quiclo_table.ui.page import Page
@@ -315,3 +319,50 @@ def test_a_match_of_bots_that_is_gone_on_with_is_told_of_whoever_is_at_play(tmp_
     with sit_down(tmp_path, (), first=resume) as pilot:
         pilot.wait_for(lambda: "wählt zwei Würfel" in told(), most_ms=60_000)
         assert f"{chooser} wählt" in told()
+
+
+TIMED = {"zahlenfalle": ZahlenfalleSetup(turn_seconds=30), "zahlenfolge": ZahlenfolgeSetup(turn_seconds=30)}
+
+
+class Droning:
+    """Somebody who explains without an end."""
+
+    is_speaking, is_show = True, False
+    dice: tuple[int, ...] = ()
+
+    def begin(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def advance(self, dt_ms: float) -> None: ...
+
+    def think(self, plans: Mapping[Seat, Decision]) -> None: ...
+
+    def bar(self) -> list[Draw]:
+        return []
+
+    def top(self) -> list[Draw]:
+        return []
+
+    def chance(self, _place: Box) -> list[Draw]:
+        return []
+
+
+@pytest.mark.parametrize("variant", TIMED)
+def test_the_time_for_a_decision_stands_still_while_something_is_explained(
+    variant: str, tmp_path: Path
+) -> None:
+    players = tuple(Player(bot.name, Sitter.BOT, bot.level) for bot in BOTS)
+    choice = TableChoice(variant, TIMED[variant], players)
+    watching = Droning()
+
+    def opening(context: Context) -> Scene:
+        return SCENES[variant](context, *begun(context, choice), is_new=True, watching=watching)
+
+    with sit_down(tmp_path, (), first=opening, calm=False) as pilot:
+        assert isinstance(pilot.scene, MatchScene)
+        pilot.wait(40_000)
+        assert pilot.scene.view.decision_left_ms == 30_000
+        watching.is_speaking = False
+        pilot.wait(1_000)
+        assert pilot.scene.view.decision_left_ms != 30_000

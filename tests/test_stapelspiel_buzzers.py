@@ -68,7 +68,7 @@ def test_a_touch_buzzes_when_the_finger_comes_down_and_only_once(tmp_path: Path)
         down = fingers(pilot, Do.DOWN, "buzz.1")
         pilot.raw(*down)
         assert persons.view.floor == B
-        persons.press("withdraw", "withdraw")
+        persons.withdraw()
         assert persons.view.barred == (B,)
         up = tuple(Raw(0, one.device, Do.UP, id=one.id, x=one.x, y=one.y) for one in down)
         pilot.raw(*up)
@@ -83,7 +83,7 @@ def test_a_late_buzz_is_dropped_and_its_player_is_told(tmp_path: Path) -> None:
         pilot.raw(*keys("P"))
         assert persons.view.floor == A
         assert "zu spät" in texts(pilot)
-        persons.press("withdraw", "withdraw")
+        persons.withdraw()
         pilot.wait(1000)
         assert persons.view.floor is None
         assert "zu spät" not in texts(pilot)
@@ -95,7 +95,9 @@ def test_a_key_that_stays_down_does_not_buzz_again(tmp_path: Path) -> None:
         persons = searching(pilot)
         for _ in range(4):
             pilot.raw(*keys("P"))
-        persons.press("withdraw", "withdraw", "buzz.0", "withdraw", "withdraw")
+        persons.withdraw()
+        persons.press("buzz.0")
+        persons.withdraw()
         pilot.wait(500)
         for _ in range(4):
             pilot.raw(*keys("P"))

@@ -15,9 +15,11 @@ from quiclo_table.model.stapelspiel import Phase, PileTop, StapelspielSetup
 from quiclo_table.scenes.match_result import MatchResultScene
 from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.title import TitleScene
+from quiclo_table.stage.panel_pictures import Bar
 from quiclo_table.stage.pictures import ClockRing, Draw
 from quiclo_table.stage.sounds import Sound, SoundCue
 from quiclo_table.storage.matches import finished, unfinished
+from quiclo_table.ui.hold import FILL_MS
 from tests.device_flight import a_pad_and_keys, sit
 from tests.flight import arrive, entities, texts
 from tests.stapelspiel_flight import (
@@ -145,7 +147,7 @@ def test_a_wrong_chain_is_explained_with_what_it_makes_and_bars_its_player(tmp_p
         assert "bis sich die Mitte ändert" in texts(pilot)
         assert persons.table.page.find("buzz.0") is None
         pilot.key("Q")
-        assert "gesperrt" in persons.table.sentence
+        assert "noch gesperrt" in texts(pilot)
         assert persons.view.floor is None
 
 
@@ -186,17 +188,38 @@ def test_without_a_result_the_table_asks_for_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("P-04", "P-09")
-def test_withdrawing_wants_a_second_press_and_is_a_false_report(tmp_path: Path) -> None:
+@pytest.mark.parametrize("hand", list(Hand))
+def test_withdrawing_wants_a_hold_and_is_a_false_report(hand: Hand, tmp_path: Path) -> None:
     with at_stapelspiel(tmp_path, 3) as pilot:
-        persons = searching(pilot)
-        persons.press("buzz.1", "withdraw")
-        assert persons.view.floor == B
-        assert "Fehlmeldung" in persons.table.sentence
-        persons.press("pile.0", "withdraw")
-        assert persons.view.floor == B, "another act in between takes the first press back"
+        searching(pilot).press("buzz.1")
+        persons = Searchers(pilot, hand)
         persons.press("withdraw")
+        pilot.wait(round(FILL_MS) + 100)
+        assert persons.view.floor == B, "it was let go of too soon"
+        assert "Weiter halten" in persons.table.sentence
+        persons.withdraw()
         assert persons.view.barred == (B,)
         assert "Jonas zieht zurück" in texts(pilot)
+
+
+@pytest.mark.rule("P-04")
+def test_a_hold_that_withdraws_fills_its_bar_and_a_page_that_covers_the_table_ends_it(tmp_path: Path) -> None:
+    with at_stapelspiel(tmp_path, 3) as pilot:
+        persons = searching(pilot)
+        persons.press("buzz.1")
+        assert held(pilot) == []
+        pilot.hold("withdraw")
+        pilot.wait(round(FILL_MS / 2))
+        assert [0 < one < 1000 for one in held(pilot)] == [True]
+        pilot.key("ESCAPE")
+        pilot.press("go_on")
+        pilot.wait(round(FILL_MS) + 100)
+        assert held(pilot) == []
+        assert persons.view.floor == B
+
+
+def held(pilot: TablePilot) -> list[int]:
+    return [one.picture.thousandths for one in pilot.app.scenes.draws() if isinstance(one.picture, Bar)]
 
 
 @pytest.mark.rule("P-04", "P-10")
@@ -239,7 +262,9 @@ def test_when_all_are_barred_new_cards_come_at_once_with_the_reason(tmp_path: Pa
     with at_stapelspiel(tmp_path) as pilot:
         persons = searching(pilot)
         tops = persons.view.tops
-        persons.press("buzz.0", "withdraw", "withdraw", "buzz.1", "withdraw", "withdraw")
+        for buzzer in ("buzz.0", "buzz.1"):
+            persons.press(buzzer)
+            persons.withdraw()
         pilot.wait(200)
         assert persons.view.barred == ()
         assert set(persons.view.tops).isdisjoint(tops)
@@ -421,15 +446,3 @@ def test_nothing_is_drawn_anew_while_nothing_happens(tmp_path: Path) -> None:
         after = pilot.app.scenes.draws()
         changed = [one for one, other in zip(before, after, strict=True) if one is not other and one != other]
         assert len(changed) <= 1  # the stall clock's second may have passed
-
-
-@pytest.mark.rule("P-04")
-def test_withdrawing_acts_as_long_as_the_message_asks_for_a_second_press(tmp_path: Path) -> None:
-    with at_stapelspiel(tmp_path, language="en") as pilot:
-        persons = searching(pilot)
-        persons.press("buzz.0")
-        persons.press("withdraw")
-        pilot.wait(3200)
-        assert any("press once more" in text for text in texts(pilot))
-        persons.press("withdraw")
-        assert persons.view.floor is None

@@ -8,6 +8,7 @@ from quiclo_table.commands.strategie_pilot import Persons
 from quiclo_table.model.card_table import Step
 from quiclo_table.model.strategie import Phase, StrategieSetup
 from quiclo_table.scenes.strategie.proof import JuryPage, ProofPage
+from quiclo_table.scenes.table.table_hands import FRESH_MS
 from quiclo_table.scenes.table.ways import Ways
 from quiclo_table.scenes.title import TitleScene
 from tests.flight import arrive, texts
@@ -76,6 +77,31 @@ def test_a_last_claim_begins_with_nothing_chosen_before_it(tmp_path: Path) -> No
         assert not any(text.startswith("Tippe eine verdeckte Karte") for text in texts(pilot))
         place = next(place for place, card in enumerate(pilot.view.hands[0]) if card.is_hidden)
         assert pilot.table.page.find(f"card.0.{place}") is None
+
+
+@pytest.mark.parametrize("choosing", ["open", "trade"])
+def test_escape_leaves_off_what_is_being_chosen_and_only_then_pauses(choosing: str, tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=at(Moment.AFTER, seats(2))) as pilot:
+        before = texts(pilot)
+        pilot.press(choosing)
+        assert texts(pilot) != before
+        pilot.key("ESCAPE")
+        assert texts(pilot) == before
+        assert not pilot.view.paused
+        pilot.key("ESCAPE")
+        assert pilot.view.paused
+
+
+@pytest.mark.parametrize("key", ["ENTER", "SPACE"])
+def test_a_key_comes_to_the_end_of_a_turn_before_it_ends_it(key: str, tmp_path: Path) -> None:
+    with sit_down(tmp_path, (), first=at(Moment.AFTER, seats(2))) as pilot:
+        turn = pilot.view.turn
+        pilot.wait(round(FRESH_MS) + 100)
+        pilot.key(key)
+        assert pilot.scene.page.focused == "end_turn"
+        assert pilot.view.turn == turn
+        pilot.key(key)
+        assert pilot.view.turn != turn
 
 
 def test_a_throw_in_the_hand_when_the_match_is_ended_says_nothing(tmp_path: Path) -> None:

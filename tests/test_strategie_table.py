@@ -53,7 +53,7 @@ def play_to_the_end(persons: Persons) -> MatchResultScene:
 
 
 def end_by_hand(pilot: TablePilot) -> None:
-    pilot.key("ESCAPE")
+    pilot.press("pause")
     pilot.press("end")
     pilot.press("end_now")
 

@@ -15,6 +15,7 @@ from quiclo_table.model import match_end
 from quiclo_table.model.cards import Continent
 from quiclo_table.model.devices import DeviceKind
 from quiclo_table.model.events import Throw
+from quiclo_table.model.level import UnsolvableRule
 from quiclo_table.model.medals import Medal
 from quiclo_table.model.proofs import PatternKind, ProofLevel
 from quiclo_table.model.refusals import RefusalKey
@@ -42,6 +43,7 @@ FAMILIES: Final[Mapping[str, type[StrEnum]]] = {
     "level_problem": LevelFault,
     "notice": NoticeKey,
     "solo.how": How,
+    "solo.give_up_price": UnsolvableRule,
     "result.end": End,
     "medal": Medal,
     "records.period": Period,

@@ -33,12 +33,19 @@ class Table(NamedTuple):
 def add_match_options(parser: argparse.ArgumentParser) -> None:
     """Add which variant, how many seats, how good the bots and which house rules."""
     parser.add_argument("variant", metavar="VARIANT", help=f"one of {', '.join(PLAYABLE)}")
-    parser.add_argument("--seats", type=int, default=DEFAULT_SEATS, metavar="N", help="from 2 to 6")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        default=DEFAULT_SEATS,
+        metavar="N",
+        help=f"from 2 to 6 (default: {DEFAULT_SEATS})",
+    )
     parser.add_argument(
         "--level",
         default=SkillLevel.MIDDLE.value,
         metavar="LEVEL",
-        help=f"how good the bots are: {', '.join(SkillLevel)}; several with commas, seat by seat",
+        help=f"how good the bots are: {', '.join(SkillLevel)} (default: {SkillLevel.MIDDLE}); several with "
+        "commas, seat by seat",
     )
     parser.add_argument(
         "--rule", action="append", default=[], metavar="KEY=VALUE", help="a house rule, as in minutes=10"

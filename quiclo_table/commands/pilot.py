@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FINGER: Final = 1
 PAD: Final = 1
+Moments = tuple[tuple[Raw, ...], ...]
+"""What a device says, moment by moment."""
 
 
 class Hand(StrEnum):
@@ -135,20 +137,16 @@ class Pilot:
                 raise TimeoutError(f"waited {most_ms} ms in {type(self.scene).__name__}")
             self.frame()
 
-    def press(self, id: str, by: Hand = Hand.TOUCH) -> None:
-        """Press a control by its id: tap it, click it, or move the focus to it and confirm."""
-        x, y = self.find(id).box.centre
-        match by:
-            case Hand.TOUCH:
-                self.tap(x, y)
-            case Hand.MOUSE:
-                self.click(x, y)
-            case Hand.KEYS:
-                self.focus(id, by)
-                self.key("ENTER")
-            case Hand.PAD:
-                self.focus(id, by)
-                self.pad("a")
+    def press(self, id: str, by: Hand = Hand.TOUCH, *, for_ms: int = 0) -> None:
+        """Press a control by its id: tap it, click it, or move the focus to it and confirm; and let go of it
+        after so long."""
+        stroke = self._stroke(id, by)
+        if not for_ms:
+            self._do(*stroke)
+            return
+        self._do(*stroke[:-1])
+        self.wait(for_ms)
+        self._do(stroke[-1])
 
     def focus(self, id: str, by: Hand = Hand.KEYS) -> None:
         """Move the focus to a control, with TAB or a pad's shoulder button.
@@ -166,10 +164,7 @@ class Pilot:
 
     def key(self, name: str) -> None:
         """Press and release a key, with the text that it makes, as a keyboard does."""
-        press, release = (Raw(0, Device.KEY, do, key=name) for do in (Do.PRESS, Do.RELEASE))
-        text = " " if name == "SPACE" else name.lower() if len(name) == 1 else ""
-        typed = (Raw(0, Device.TEXT, Do.TYPE, text=text),) if text else ()
-        self._do((press, *typed), (release,))
+        self._do(*_keyed(name))
 
     def hold(self, id: str) -> None:
         """Put a finger on a control and keep it there."""
@@ -184,7 +179,7 @@ class Pilot:
     def pad(self, button: str, number: int = PAD) -> None:
         """Press and release a button of a pad, which is plugged in when it is first used."""
         self._plug_in(number)
-        self._do(*((Raw(0, Device.PAD, do, id=number, button=button),) for do in (Do.PRESS, Do.RELEASE)))
+        self._do(*_padded(button, number))
 
     def stick(self, x: float, y: float) -> None:
         """Push the pad's left stick somewhere, from −1 (left, up) to 1, and hold it there."""
@@ -194,20 +189,11 @@ class Pilot:
 
     def tap(self, x: float, y: float) -> None:
         """Tap a point in design units with a finger."""
-        px, py = self._pixel(x, y)
-        self._do(
-            (Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=px, y=py),),
-            (Raw(0, Device.TOUCH, Do.UP, id=FINGER, x=px, y=py),),
-        )
+        self._do(*_tapped(*self._pixel(x, y)))
 
     def click(self, x: float, y: float) -> None:
         """Click a point in design units with the mouse."""
-        px, py = self._pixel(x, y)
-        self._do(
-            (Raw(0, Device.MOUSE, Do.MOVE, x=px, y=py),),
-            (Raw(0, Device.MOUSE, Do.DOWN, x=px, y=py),),
-            (Raw(0, Device.MOUSE, Do.UP, x=px, y=py),),
-        )
+        self._do(*_clicked(*self._pixel(x, y)))
 
     def flick(self, start: tuple[float, float], end: tuple[float, float], *, steps: int = 4) -> None:
         """Drag a finger in a straight line and let go while it moves."""
@@ -262,6 +248,19 @@ class Pilot:
         if number not in self._plugged:
             self.plug_in(number)
 
+    def _stroke(self, id: str, by: Hand) -> Moments:
+        """What a hand does to press a control, moment by moment: in the last it lets go."""
+        pixel = self._pixel(*self.find(id).box.centre)
+        if by is Hand.TOUCH:
+            return _tapped(*pixel)
+        if by is Hand.MOUSE:
+            return _clicked(*pixel)
+        self.focus(id, by)
+        if by is Hand.KEYS:
+            return _keyed("ENTER")
+        self._plug_in(PAD)
+        return _padded("a", PAD)
+
     def _do(self, *moments: tuple[Raw, ...]) -> None:
         self._script.waiting.extend(moments)
         self.wait()
@@ -269,3 +268,23 @@ class Pilot:
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
         screen = self.app.screen
         return round(x * screen.unit + screen.origin[0]), round(y * screen.unit + screen.origin[1])
+
+
+def _tapped(x: int, y: int) -> Moments:
+    return tuple((Raw(0, Device.TOUCH, do, id=FINGER, x=x, y=y),) for do in (Do.DOWN, Do.UP))
+
+
+def _clicked(x: int, y: int) -> Moments:
+    return tuple((Raw(0, Device.MOUSE, do, x=x, y=y),) for do in (Do.MOVE, Do.DOWN, Do.UP))
+
+
+def _keyed(name: str) -> Moments:
+    """A key with the text that it makes."""
+    press, release = (Raw(0, Device.KEY, do, key=name) for do in (Do.PRESS, Do.RELEASE))
+    text = " " if name == "SPACE" else name.lower() if len(name) == 1 else ""
+    typed = (Raw(0, Device.TEXT, Do.TYPE, text=text),) if text else ()
+    return (press, *typed), (release,)
+
+
+def _padded(button: str, number: int) -> Moments:
+    return tuple((Raw(0, Device.PAD, do, id=number, button=button),) for do in (Do.PRESS, Do.RELEASE))

@@ -26,9 +26,9 @@ from quiclo_table.scenes.title import TitleScene
 def add(parser: argparse.ArgumentParser) -> None:
     """Say what stands behind the command."""
     add_match_options(parser)
-    parser.add_argument("--text", action="store_true", help="in the terminal")
+    parser.add_argument("--text", action="store_true", help="in the terminal instead of a window")
     parser.add_argument("--name", default="", help="your name")
-    parser.add_argument("--watch", action="store_true", help="let bots play by themselves")
+    parser.add_argument("--watch", action="store_true", help="let bots play in all seats, explained")
     parser.add_argument("--explain", action="store_true", help="with --text: say why bots do what they do")
     parser.add_argument("--resume", action="store_true", help="go on with the match that was left last")
 

@@ -11,6 +11,7 @@ from quiclo_table.model.chains import Chain
 from quiclo_table.model.seats import Seat
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.stapelspiel.scene import StapelspielScene
+from quiclo_table.ui.hold import FILL_MS
 
 A_WHILE_MS: Final = 100
 
@@ -60,6 +61,10 @@ class Searchers:
         """Press some controls one after the other."""
         for id in ids:
             self.pilot.press(id, self.hand)
+
+    def withdraw(self) -> None:
+        """Hold the button that withdraws until it does."""
+        self.pilot.press("withdraw", self.hand, for_ms=round(FILL_MS) + 50)
 
     def wait(self) -> None:
         """Let a moment pass."""

@@ -30,6 +30,14 @@ def clean_line(text: str, longest: int) -> str | None:
     return line if is_seen and len(line) <= longest else None
 
 
+def initial(name: str) -> str:
+    """Return what stands for a name where there is room for one character: the number of "Player 2", or else
+    its first letter as a capital; "" for none."""
+    _, _, last = name.rpartition(" ")
+    is_number = last != name and len(last) == 1 and last.isdecimal()
+    return last if is_number else name[:1].upper()[:1]
+
+
 def _shown(character: str) -> str:
     match category(character):
         case "Cf":

@@ -7,6 +7,7 @@ from typing import Final
 
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.model.match_end import Standing
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Sitter
 from quiclo_table.scenes.match_words import standing_words
 from quiclo_table.scenes.menu import MenuScene
@@ -101,7 +102,7 @@ class MatchResultScene(MenuScene):
         yield Draw(Row(right - left, ROW), left, y, layer=3)
         place = Text(f"{standing.place}.", 44, Font.NUMERAL, ink)
         yield Draw(place, left + 70, middle, RIGHT, 6)
-        token = Token(standing.seat, player.name[0].upper(), 60, is_bot=player.sitter is Sitter.BOT)
+        token = Token(standing.seat, initial(player.name), 60, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, left + 130, middle, MIDDLE, 6)
         yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
         if won:

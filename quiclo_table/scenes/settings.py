@@ -24,8 +24,7 @@ from quiclo_table.ui.top_bar import top_bar
 PANEL: Final = Box(24, 172, 1872, 744)
 BACK: Final = Box(24, 940, 330, 104)
 TEST: Final = Box(1390, 940, 506, 104)
-FIRST_ROW: Final = PANEL.y + 26
-ROW_HEIGHT: Final = 78.0
+MARGIN: Final = 16.0
 CHOICE_X: Final = 1080.0
 CHOICE_SIZE: Final = (780.0, 64.0)
 LABEL_WIDTH: Final = 330.0
@@ -75,8 +74,9 @@ class SettingsScene(MenuScene):
             heading(t("settings.heading"), 34, 124, 46, ink=Ink.GOLD_TITLE, width=1200),
             Draw(Glass(PANEL.w, PANEL.h, 28), PANEL.x, PANEL.y, layer=1),
         ]
-        for row, choice in enumerate(self._choices()):
-            box = _box_of(row)
+        choices = self._choices()
+        for row, choice in enumerate(choices):
+            box = _box_of(row, len(choices))
             y = box.centre[1]
             draws.append(label(choice.label, PANEL.x + 36, y, 29, width=LABEL_WIDTH))
             draws.append(line(choice.help, HELP_X, y, 25, ink=Ink.SECONDARY, width=HELP_WIDTH))
@@ -138,6 +138,14 @@ class SettingsScene(MenuScene):
                 [(True, t("settings.on")), (False, t("settings.off"))],
             ),
         ]
+        choices.append(
+            Choice(
+                "bot_thoughts",
+                t("settings.bot_thoughts"),
+                t("settings.bot_thoughts_help"),
+                [(True, t("settings.on")), (False, t("settings.off"))],
+            )
+        )
         monitors = self._context.monitors()
         if monitors > 1:
             numbers = [(one, str(one + 1)) for one in range(monitors)]
@@ -147,8 +155,9 @@ class SettingsScene(MenuScene):
     def _show_controls(self) -> None:
         t = self._context.translate
         controls: list[Control] = []
-        for row, choice in enumerate(self._choices()):
-            controls += self._segments(choice, _box_of(row))
+        choices = self._choices()
+        for row, choice in enumerate(choices):
+            controls += self._segments(choice, _box_of(row, len(choices)))
         back = Face(t("levels.back"), "arrow_left", 30)
         test = Face(t("devices.test"), "keyboard", 30, 42)
         measure = self._context.measure
@@ -185,6 +194,8 @@ class SettingsScene(MenuScene):
         return str(getattr(self._context.settings, choice.field))
 
 
-def _box_of(row: int) -> Box:
+def _box_of(row: int, rows: int) -> Box:
+    """Where the values of one of so many settings lie."""
     wide, high = CHOICE_SIZE
-    return Box(CHOICE_X, FIRST_ROW + ROW_HEIGHT * row, wide, high)
+    pitch = (PANEL.h - 2 * MARGIN) / rows
+    return Box(CHOICE_X, PANEL.y + MARGIN + pitch * (row + 0.5) - high / 2, wide, high)

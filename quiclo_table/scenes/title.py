@@ -45,11 +45,11 @@ class TitleScene(MenuScene):
         self._tell_notice()
 
     def hear(self, gesture: Gesture) -> None:
-        """Take a gesture; Enter plays even before a focus is shown."""
+        """Take a gesture; the first key shows where the focus is, with five games to choose from."""
         if self._page.hear(gesture):
             return
         if isinstance(gesture, KeyPressed) and gesture.key in ("ENTER", "SPACE", "MAIN"):
-            self._context.routes.levels()
+            self._page.show_focus()
 
     def draws(self) -> list[Draw]:
         """Return the whole title."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from quiclo_table.model.cards import Continent
-from quiclo_table.stage.looks import Look
+from quiclo_table.stage.looks import Ink, Look
 
 LARGE: Final = 128.0
 """From this width on a card shows its large face."""
@@ -128,6 +128,15 @@ class Token(Struct, frozen=True):
     size: float
     faded: bool = False
     is_bot: bool = False
+
+
+class NumberPill(Struct, frozen=True):
+    """A card's number on a dark capsule, with a bar at its foot where it could be read upside down."""
+
+    number: int
+    width: float
+    height: float
+    ink: Ink
 
 
 class Shield(Struct, frozen=True):

@@ -20,6 +20,7 @@ from quiclo_table.stage.card_pictures import (
     CountDisc,
     DeckPile,
     HoldButton,
+    NumberPill,
     PileEdges,
     Radio,
     Shield,
@@ -75,6 +76,7 @@ __all__ = [
     "Ink",
     "Look",
     "MedalPicture",
+    "NumberPill",
     "Picture",
     "PileEdges",
     "Pill",
@@ -243,6 +245,7 @@ Picture = (
     | PileEdges
     | Buzzer
     | CountDisc
+    | NumberPill
     | Token
     | Shield
     | Radio

@@ -85,6 +85,8 @@ class Settings(Struct, frozen=True):
     reduced_motion: bool = False
     hand_over: bool = True
     """Cover the table when it goes from one person to another and hidden cards are at stake."""
+    bot_thoughts: bool = False
+    """Tell what bots think, and their chances, where they play with persons."""
     flat: bool = False
     """The table lies flat with people all around it: what is somebody's is turned toward that person."""
     volume: Volume = 75

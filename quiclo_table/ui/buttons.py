@@ -9,7 +9,7 @@ from typing import Final
 
 from quiclo_table.stage.layout import SMALLEST_TARGET, Box
 from quiclo_table.stage.pictures import Button, Draw, Font, Icon, Ink, Look, Pill, Sign, Text, Tone, Track
-from quiclo_table.ui.lines import MIDDLE, Measure
+from quiclo_table.ui.lines import MIDDLE, Measure, common_size
 from quiclo_table.ui.page import Control
 from quiclo_table.view.fonts import SMALLEST
 
@@ -29,6 +29,8 @@ class Face:
     size: float = 28.0
     icon_size: float = 34.0
     stacked: bool = False
+    beside: tuple[str, ...] = ()
+    """The labels of buttons as wide that lie beside it: all of them are set in the same size."""
 
 
 def button(
@@ -51,9 +53,7 @@ def button(
         shell = Draw(Button(box.w, box.h, tone, look), box.x, box.y, layer=layer)
         return [
             shell,
-            *_face(
-                face, x, y - 3 + depth, width=box.w - 2 * PADDING, ink=ink, layer=layer + 1, measure=measure
-            ),
+            *_face(face, x, y - 3 + depth, width=box.w, ink=ink, layer=layer + 1, measure=measure),
         ]
 
     return Control(id, box, act, paint, enabled, explain)
@@ -143,18 +143,25 @@ def _segment(
     return Control(id, box, act, paint, radius=box.h / 2)
 
 
+def _label_room(face: Face, width: float) -> float:
+    """What a button of a width has for the label of its face."""
+    beside = face.icon_size + ICON_GAP if face.icon and not face.stacked else 0.0
+    return width - 2 * PADDING - beside
+
+
 def _face(
     face: Face, x: float, y: float, *, width: float, ink: Ink, layer: int, measure: Measure
 ) -> list[Draw]:
+    room = _label_room(face, width)
+    size = common_size((face.label, *face.beside), face.size, room, measure, Font.LABEL)
+    text = Text(face.label, size, Font.LABEL, ink, room)
     if not face.icon:
-        return [Draw(Text(face.label, face.size, Font.LABEL, ink, width), x, y, MIDDLE, layer)]
+        return [Draw(text, x, y, MIDDLE, layer)]
     icon = Icon(face.icon, face.icon_size, ink)
     if not face.label:
         return [Draw(icon, x, y, MIDDLE, layer)]
     if face.stacked:
-        text = Text(face.label, face.size, Font.LABEL, ink, width)
         return [Draw(icon, x, y - 22, MIDDLE, layer), Draw(text, x, y + 26, MIDDLE, layer)]
-    text = Text(face.label, face.size, Font.LABEL, ink, width - face.icon_size - ICON_GAP)
     words = measure(text)[0]
     left = x - (face.icon_size + ICON_GAP + words) / 2
     return [

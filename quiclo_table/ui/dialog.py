@@ -53,11 +53,12 @@ class Dialog:
         self._opacity = COVERED if covered else DIMMED
         self._page = Page(LAYER + 5)
         wide = (PANEL.w - 80 - 24 * (len(choices) - 1)) / len(choices)
+        labels = tuple(choice.label for choice in choices)
         buttons = [
             button(
                 choice.id,
                 Box(PANEL.x + 40 + (wide + 24) * index, PANEL.bottom - 148, wide, 108),
-                Face(choice.label, choice.icon, 28),
+                Face(choice.label, choice.icon, 28, beside=labels),
                 choice.act,
                 measure=measure,
                 tone=choice.tone,

@@ -109,6 +109,15 @@ def block(
     ]
 
 
+def common_size(
+    texts: Sequence[str], size: float, width: float, measure: Measure, font: Font = Font.SENTENCE
+) -> float:
+    """Return the size, at most `size`, in which all of some texts fit a width, as far as type may shrink:
+    what stands side by side or one below the other must not seem to weigh differently."""
+    pairs = ((Text(text, size, font), Text(text, size, font, width=width)) for text in texts)
+    return size * min((measure(shrunk)[1] / measure(whole)[1] for whole, shrunk in pairs), default=1.0)
+
+
 def shortened(text: str, width: float, measure: Measure, font: Font = Font.SENTENCE) -> str:
     """Return a text of the player's own; of one too long as much as fits in the smallest type, and "…"."""
 

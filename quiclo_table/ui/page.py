@@ -68,6 +68,10 @@ class Page:
         """Show the focus at once, so that keys and pads can act without looking for it."""
         self._focus_shown = True
 
+    def focus_on(self, id: str) -> None:
+        """Move the focus to a control, and show it there."""
+        self._focus, self._focus_shown = id, True
+
     def hide_focus(self) -> None:
         """Stop showing the focus: another way of input is in use."""
         self._focus_shown = False

@@ -87,6 +87,7 @@ for _painter in (
     painters_cards.card_face,
     painters_cards.card_ring,
     painters_cards.card_shadow,
+    painters_cards.number_pill,
     painters_clock.clock_ring,
     painters_controls.button,
     painters_controls.focus_ring,
@@ -193,6 +194,10 @@ class Atlas:
     def fits(self, text: Text) -> bool:
         """Whether a text stays within its width, at 22 units or more."""
         return self._brush.fonts.fits(text)
+
+    def type_size(self, text: Text) -> float:
+        """Return the size in which a text is painted, in design units."""
+        return self._brush.fonts.fitted_px(text) / self._brush.unit
 
     def warm(self, pictures: Iterable[Picture]) -> Iterator[None]:
         """Paint ahead, one more picture at each turn of the iterator; what is kept already costs no turn.

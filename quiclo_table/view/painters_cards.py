@@ -7,11 +7,20 @@ from typing import Final
 import pygame
 
 from quiclo_table.model.cards import Continent, continent_of
-from quiclo_table.stage.card_pictures import LARGE, CardFace, CardRing, CardShadow, Edge, card_height
-from quiclo_table.stage.pictures import Look
+from quiclo_table.stage.card_pictures import (
+    LARGE,
+    CardFace,
+    CardRing,
+    CardShadow,
+    Edge,
+    NumberPill,
+    card_height,
+)
+from quiclo_table.stage.pictures import Look, Pill
 from quiclo_table.view import palette
 from quiclo_table.view.brush import Brush, Painted, Plot, plot
 from quiclo_table.view.card_art import AMBIGUOUS, CORNER, Print, body_ramp, lay_edge, sign_surface
+from quiclo_table.view.painters_panels import pill
 from quiclo_table.view.palette import Colour, Ramp, mixed
 from quiclo_table.view.shapes import Rect, Sheet, covered, outlined, reach_of, softened
 
@@ -30,6 +39,8 @@ GHOST: Final = 0.13
 UNDIMMED: Final = 120
 """What a card that can't be chosen keeps of its light, of 255."""
 RING: Final = 4.0
+PILL_ROOM: Final = (0.72, 0.62)
+"""The part of a capsule that a number may take, across and down."""
 
 
 def card_face(picture: CardFace, brush: Brush) -> Painted:
@@ -43,6 +54,18 @@ def card_face(picture: CardFace, brush: Brush) -> Painted:
     surface = paint_face(page, brush, picture.number, continent)
     _shade(surface, page, brush, picture.look)
     return Painted(surface, 0, 0)
+
+
+def number_pill(picture: NumberPill, brush: Brush) -> Painted:
+    """A card's number on a dark capsule."""
+    painted = pill(Pill(picture.width, picture.height, gold=False), brush)
+    whole = painted.surface.copy()
+    wide, high = whole.get_size()
+    room = (wide * PILL_ROOM[0], high * PILL_ROOM[1])
+    is_barred = picture.number in AMBIGUOUS
+    number = Print(brush.fonts, str(picture.number), room, palette.INKS[picture.ink], bar=is_barred)
+    number.stamp(whole, (wide / 2, high / 2))
+    return Painted(whole, painted.left, painted.top)
 
 
 def card_ring(picture: CardRing, brush: Brush) -> Painted:

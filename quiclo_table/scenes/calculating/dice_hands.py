@@ -42,11 +42,11 @@ class AtDice(Protocol):
     def entered(self) -> None:
         """Take note of the calculation as it stands."""
 
-    def pause(self) -> None:
-        """Cover the table."""
+    def step_back(self) -> None:
+        """Leave off what was begun, or else cover the table."""
 
     def carry_on(self) -> Sequence[str]:
-        """Return the controls that Enter presses, the first of them that is there."""
+        """Return the controls that Enter presses or comes to, the first of them that is there."""
 
 
 class DiceHands:
@@ -134,7 +134,7 @@ class DiceHands:
     def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
         """Whatever is tapped or typed skips the roll, but for the way out and what is on a panel."""
         if isinstance(gesture, KeyPressed) and gesture.key == "ESCAPE":
-            self._at.pause()
+            self._at.step_back()
         elif isinstance(gesture, Tapped) and gesture.target.startswith(ON_PANELS):
             self.page.hear(gesture)
         elif not isinstance(gesture, KeyPressed) or gesture.key in CARRYING_ON:
@@ -149,12 +149,23 @@ class DiceHands:
 
     def _key(self, key: str) -> None:
         if key == "ESCAPE":
-            self._at.pause()
+            self._at.step_back()
         elif key == "SPACE" and self._at.can_enter:
             return
         elif key in CARRYING_ON:
-            self.page.activate(next((id for id in self._at.carry_on() if self.page.find(id)), None))
+            self._carry_on()
         elif key == "BACKSPACE":
             self.page.activate("undo")
         elif key == "DELETE":
             self.page.activate("clear")
+
+    def _carry_on(self) -> None:
+        """Press what carries on. What isn't the main button has the focus shown on it first: nobody should
+        end a turn with the key that threw the dice."""
+        control = next((one for id in self._at.carry_on() if (one := self.page.find(id))), None)
+        if control is None:
+            return
+        if control.id in ("main", self.page.focused) or not control.enabled:
+            self.page.activate(control.id)
+        else:
+            self.page.focus_on(control.id)

@@ -9,8 +9,10 @@ from quiclo_table.model.entry import Entry
 from quiclo_table.stage.calculating import CalculatingStage, Judged
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Sign, Text, Well
-from quiclo_table.ui.lines import MIDDLE, Measure, line
+from quiclo_table.ui.lines import MIDDLE, Measure, block, line
 
+SAID: Final = (28.0, 26.0, 24.0, 22.0, 20.0, 18.0, 16.0, 15.0)
+"""In which sizes something is said: the small ones are for type that the player has enlarged."""
 MARGIN: Final = 14.0
 """What a verdict leaves free at the right end."""
 
@@ -24,9 +26,15 @@ def strip(
     if stage.judged is not None:
         yield from verdict(box, stage.judged, stage.strip.end, measure)
     elif is_active:
-        yield from entering(box, entry, stage.strip.end, hint)
+        yield from entering(box, entry, stage.strip.end, hint, measure)
     elif hint:
-        yield line(hint, box.x + 30, box.centre[1], 28, ink=Ink.SECONDARY, layer=13, width=box.w - 60)
+        yield from said(box, hint, measure)
+
+
+def said(box: Box, text: str, measure: Measure) -> Iterator[Draw]:
+    """Give what is said in the strip while nothing stands there, in as many lines as it takes."""
+    place = (box.x + 30, box.centre[1], box.w - 60, box.h - 12)
+    yield from block(text, SAID, place, measure, 13, ink=Ink.SECONDARY)
 
 
 def well(box: Box, *, is_active: bool, shake: float) -> Draw:
@@ -34,13 +42,13 @@ def well(box: Box, *, is_active: bool, shake: float) -> Draw:
     return Draw(Well(box.w, box.h, 18, is_active), box.x + shake, box.y, layer=12)
 
 
-def entering(box: Box, entry: Entry, end: float, hint: str) -> Iterator[Draw]:
+def entering(box: Box, entry: Entry, end: float, hint: str, measure: Measure) -> Iterator[Draw]:
     """Give what stands behind the tiles while a calculation is built. Its value is never among it."""
     y = box.centre[1]
     if entry.typed:
         yield line(f"{entry.typed}…", end + 8, y, 60, font=Font.NUMERAL, ink=Ink.SECONDARY, layer=41)
     elif entry.is_empty:
-        yield line(hint, box.x + 30, y, 26, ink=Ink.SECONDARY, layer=13, width=box.w - 240)
+        yield from said(Box(box.x, box.y, box.w - 180, box.h), hint, measure)
     yield Draw(Sign("=", 66, Ink.FADED), box.right - 132, y, MIDDLE, 41)
     yield Draw(Sign("?", 76, Ink.FADED), box.right - 56, y, MIDDLE, 41)
 

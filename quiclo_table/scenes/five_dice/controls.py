@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
@@ -14,6 +13,7 @@ from quiclo_table.scenes.calculating.keys import KeyActs, dice, edit_keys, opera
 from quiclo_table.scenes.five_dice.moment import Moment, Waits
 from quiclo_table.scenes.five_dice.picking import Picking
 from quiclo_table.scenes.five_dice.playmat import TARGET_OPTIONS
+from quiclo_table.scenes.kept import painted_once
 from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Tone
@@ -76,7 +76,7 @@ class Controls:
         controls.append(
             button("pause", PAUSE_KEY, Face(icon=name, icon_size=28), self.acts.pause, measure=self.measure)
         )
-        return [replace(control, paint=cache(control.paint)) for control in controls]
+        return [painted_once(control, self.measure) for control in controls]
 
     def _options(self, moment: Moment, picking: Picking) -> list[Control]:
         targets = picking.targets(moment.pairs)

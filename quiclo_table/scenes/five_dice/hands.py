@@ -22,9 +22,8 @@ from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Tray
 from quiclo_table.ui.page import Page
+from quiclo_table.ui.second_press import SecondPress
 
-ARMED_MS: Final = 2500.0
-"""How long the second press that gives up may take after the first."""
 THROWING: Final = (Waits.FIRST_THROW, Waits.THROW)
 CALM_AFTER_ROLL_MS: Final = 600.0
 """How long after a roll an empty calculation isn't handed in: the press was meant for the throw."""
@@ -58,6 +57,9 @@ class Host(Protocol):
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done."""
 
+    def tell_price(self) -> None:
+        """Say what giving up costs."""
+
     def not_now(self) -> None:
         """Say what the moment waits for."""
 
@@ -71,13 +73,13 @@ class FiveDiceHands:
         self.page = Page()
         self._host = host
         self._director = director
-        self._armed_ms = 0.0
+        self._second = SecondPress()
         self._calm_ms = 0.0
 
     @property
     def is_armed(self) -> bool:
         """Whether the next press gives up."""
-        return self._armed_ms > 0
+        return bool(self._second.armed)
 
     @property
     def tray(self) -> Tray:
@@ -87,7 +89,7 @@ class FiveDiceHands:
 
     def advance(self, dt_ms: float) -> None:
         """Let time pass: a first press to give up is forgotten."""
-        self._armed_ms = max(0.0, self._armed_ms - dt_ms)
+        self._second.advance(dt_ms)
         self._calm_ms = max(0.0, self._calm_ms - dt_ms)
 
     def calm(self, ms: float) -> None:
@@ -101,14 +103,14 @@ class FiveDiceHands:
     def begin_calculation(self, faces: tuple[int, ...]) -> None:
         """Begin an empty calculation on these dice; on none while they still roll."""
         self.calculating.begin(faces)
-        self._armed_ms = 0.0
+        self._second.forget()
         if faces:
             self.calm(CALM_AFTER_ROLL_MS)
 
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act. Whatever else is pressed, giving up is no longer meant."""
         if self._means_something_else(gesture):
-            self._armed_ms = 0.0
+            self._second.forget()
         if self._host.moment.is_rolling and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
         elif isinstance(gesture, Flicked):
@@ -222,11 +224,10 @@ class FiveDiceHands:
 
     def _give_up(self) -> None:
         """Ask for a second press: a slip of the finger must not cost a life."""
-        if self._armed_ms <= 0:
-            self._armed_ms = ARMED_MS
-            return
-        self._armed_ms = 0.0
-        self._host.order(GiveUp())
+        if self._second.press("give_up"):
+            self._host.order(GiveUp())
+        else:
+            self._host.tell_price()
 
     def _pick(self, die: int) -> None:
         self.picking.toggle(die)

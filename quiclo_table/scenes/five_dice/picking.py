@@ -87,3 +87,12 @@ class Picking:
     def clear(self) -> None:
         """Put all back."""
         self.picked, self.wanted, self.typed = (), None, ""
+
+
+def pick_hint(picking: Picking, pairs: Sequence[PairOption]) -> str:
+    """Return the key of what there is to do while two dice are picked."""
+    targets = picking.targets(pairs)
+    if targets:
+        return "solo.hint_which" if len(targets) > 1 else "solo.hint_confirm"
+    is_free = any(len(pair.targets) > 1 for pair in pairs)
+    return "solo.hint_choose_free" if is_free else "solo.hint_choose"

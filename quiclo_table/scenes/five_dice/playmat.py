@@ -143,6 +143,6 @@ class Playmat:
         elif moment.waits is Waits.PAIR and self.picking.typed:
             yield line(f"{self.picking.typed}…", strip.x + 30, y, 60, font=Font.NUMERAL, layer=41)
         elif moment.is_entering:
-            yield from strip_view.entering(strip, self.calculating.entry, stage.strip.end, hint)
+            yield from strip_view.entering(strip, self.calculating.entry, stage.strip.end, hint, self.measure)
         elif hint:
-            yield line(hint, strip.x + 30, y, 28, ink=Ink.SECONDARY, layer=13, width=strip.w - 60)
+            yield from strip_view.said(strip, hint, self.measure)

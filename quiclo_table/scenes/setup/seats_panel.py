@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import SkillLevel
 from quiclo_table.rules.seating import MOST_PLAYERS
 from quiclo_table.scenes.device_words import device_icon, device_label
@@ -142,7 +143,7 @@ class SeatsPanel:
         occupant = arrangement.places[place].occupant
         return Token(
             places.seat_of(arrangement, place),
-            name[:1].upper()[:1],
+            initial(name),
             TOKEN,
             faded=occupant is Occupant.EMPTY,
             is_bot=occupant is Occupant.BOT,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, Sign, Tile, Word
 from quiclo_table.stage import pictures
@@ -109,7 +110,7 @@ class CaptionView:
 
     def _token(self, seat: Seat, left: float) -> Draw:
         player = self.players[seat]
-        token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
+        token = Token(seat, initial(player.name), TOKEN, is_bot=player.sitter is Sitter.BOT)
         return Draw(token, left + TOKEN / 2, CAPTION.centre[1], MIDDLE, LAYER)
 
     def _set(self, piece: Piece, size: float) -> _Set:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Final
 
+from quiclo_table.bus import Bus
 from quiclo_table.i18n import Translator
 from quiclo_table.maths.reach import Reach
+from quiclo_table.model.events import DiceRested, Throw
+from quiclo_table.model.pairs import DICE as FIVE
+from quiclo_table.model.pairs import PairChosen
+from quiclo_table.model.table_events import CardTurned, TradeOffered, TurnBegan
 from quiclo_table.rules.judging import ARITHMETIC
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Bar, Draw, Font, Ink, Text
@@ -48,6 +54,38 @@ def after(chance: Chance, faces: Sequence[int], variant: str) -> Chance:
     """Return in how many ways the dice that lie there make the number."""
     ways = Reach(faces).ways(chance.number, at_least=ARITHMETIC[variant].at_least)
     return Chance(chance.number, chance.dice, chance.share, ways)
+
+
+class Expectation:
+    """The number that is to be made now, and how likely that is; heard from what happens in a match."""
+
+    def __init__(self, bus: Bus, variant: str) -> None:
+        self.chance: Chance | None = None
+        self._bus = bus
+        self._variant = variant
+
+    def listen(self) -> ExitStack:
+        """Listen from now on, until what is returned is closed."""
+        held, bus = ExitStack(), self._bus
+        for subscription in (
+            bus.subscribe(TurnBegan, lambda _: self._forget()),
+            bus.subscribe(CardTurned, lambda event: self._expect(event.card, SIX_DICE)),
+            bus.subscribe(TradeOffered, lambda event: self._expect(event.wanted, SIX_DICE)),
+            bus.subscribe(PairChosen, lambda event: self._expect(event.target.number, FIVE)),
+            bus.subscribe(DiceRested, self._on_rested),
+        ):
+            held.callback(subscription.close)
+        return held
+
+    def _expect(self, number: int, dice: int) -> None:
+        self.chance = before(number, dice, self._variant)
+
+    def _forget(self) -> None:
+        self.chance = None
+
+    def _on_rested(self, event: DiceRested) -> None:
+        if self.chance is not None and event.throw in (Throw.FOR_CALCULATION, Throw.FOR_TRADE):
+            self.chance = after(self.chance, event.faces, self._variant)
 
 
 def drawn(chance: Chance, place: Box, translate: Translator, measure: Measure) -> list[Draw]:

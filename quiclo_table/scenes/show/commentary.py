@@ -8,56 +8,27 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.bots.decision import Decision, Reason
-from quiclo_table.model.events import DiceRested, Event, Throw
+from quiclo_table.model.events import Event
 from quiclo_table.model.orders import Calculate, Order
-from quiclo_table.model.pairs import DICE as FIVE
-from quiclo_table.model.pairs import PairChosen
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.stapelspiel import PlayChain
 from quiclo_table.model.strategie_events import ClosingBegan
-from quiclo_table.model.table_events import CardTurned, TradeOffered, TurnBegan
 from quiclo_table.rules.entries import entered
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.scene import PACES, Context
 from quiclo_table.scenes.show import chances
 from quiclo_table.scenes.show.caption_view import CaptionView
 from quiclo_table.scenes.show.captions import Caption, words
-from quiclo_table.scenes.show.chances import SIX_DICE, Chance
+from quiclo_table.scenes.show.chances import Expectation
 from quiclo_table.scenes.show.speaker import Speaker
 from quiclo_table.scenes.show.teller import FIRST, Teller
+from quiclo_table.scenes.show.thoughts import is_worth_saying
 from quiclo_table.scenes.show.voice import EVENTS, told
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Pill, Text
 from quiclo_table.ui.lines import MIDDLE, RIGHT
 from quiclo_table.ui.top_bar import top_bar
 
-UNSPOKEN: Final = frozenset(
-    {
-        "strategie.ready",
-        "strategie.has_number",
-        "strategie.hides",
-        "strategie.throws",
-        "strategie.throws_for_all",
-        "strategie.ends_turn",
-        "strategie.passes",
-        "zahlenfolge.ready",
-        "zahlenfolge.has_number",
-        "zahlenfolge.protects",
-        "zahlenfolge.protects_highest",
-        "zahlenfolge.throws",
-        "zahlenfolge.done",
-        "zahlenfalle.begins",
-        "zahlenfalle.throws",
-        "zahlenfalle.made_it",
-        "zahlenfalle.has_looked",
-        "solo.throws",
-        "solo.has_looked",
-        "stapelspiel.sees_chain",
-        "stapelspiel.shows_hand",
-        "stapelspiel.holds_hand",
-    }
-)
-"""Thoughts that say no more than what happens next anyway."""
 NAMES: Final = {"zahlenfalle_solo": "game.zahlenfalle"}
 """What games are called whose names stand elsewhere than those of the variants."""
 THOUGHT_REST_MS: Final = 1200.0
@@ -86,7 +57,7 @@ class Commentary:
         self._teller = Teller(variant, players, context.translate, at_play=at_play, is_show=title is not None)
         self._speaker = Speaker(PACES[context.settings.tempo])
         self._view = CaptionView(context.measure, players)
-        self._chance: Chance | None = None
+        self._expectation = Expectation(context.bus, variant)
         self._plans: dict[Seat, Decision] = {}
         self._told: set[str] = set()
         self._is_closing = False
@@ -120,15 +91,8 @@ class Commentary:
         bus = self._context.bus
         for event in EVENTS:
             self._held.callback(bus.subscribe(event, self._tell).close)
-        for subscription in (
-            bus.subscribe(TurnBegan, lambda _: self._forget_chance()),
-            bus.subscribe(CardTurned, lambda event: self._expect(event.card, SIX_DICE)),
-            bus.subscribe(TradeOffered, lambda event: self._expect(event.wanted, SIX_DICE)),
-            bus.subscribe(PairChosen, lambda event: self._expect(event.target.number, FIVE)),
-            bus.subscribe(DiceRested, self._on_rested),
-            bus.subscribe(ClosingBegan, lambda _: self._begin_closing()),
-        ):
-            self._held.callback(subscription.close)
+        self._held.callback(self._expectation.listen().close)
+        self._held.callback(bus.subscribe(ClosingBegan, lambda _: self._begin_closing()).close)
 
     def close(self) -> None:
         """Hear no more."""
@@ -168,18 +132,10 @@ class Commentary:
 
     def chance(self, place: Box) -> list[Draw]:
         """Return the chance of the number that is to be made."""
-        if self._chance is None:
-            return []
-        return chances.drawn(self._chance, place, self._context.translate, self._context.measure)
-
-    def chance_words(self) -> str:
-        """Return it in a sentence."""
-        t, chance = self._context.translate, self._chance
+        chance = self._expectation.chance
         if chance is None:
-            return ""
-        if chance.ways is not None:
-            return t.plural("show.ways_short", chance.ways)
-        return t("show.chance_short", percent=chance.percent)
+            return []
+        return chances.drawn(chance, place, self._context.translate, self._context.measure)
 
     def _tell(self, event: Event) -> None:
         self._speaker.say(told(event, self._teller))
@@ -188,7 +144,7 @@ class Commentary:
     def _tell_thought(self, seat: Seat, why: Reason) -> None:
         """A thought that would be word for word the same again is told once. In the closing score all
         calculate at once: their thoughts would drown what comes of it."""
-        if why.key in UNSPOKEN or why.key in self._told or self._is_closing:
+        if not is_worth_saying(why) or why.key in self._told or self._is_closing:
             return
         if not why.facts:
             self._told.add(why.key)
@@ -205,18 +161,8 @@ class Commentary:
                 return self._teller.work_out(seat, chain.calculation, on_dice=False)
         return []
 
-    def _expect(self, number: int, dice: int) -> None:
-        self._chance = chances.before(number, dice, self._variant)
-
     def _begin_closing(self) -> None:
         self._is_closing = True
-
-    def _forget_chance(self) -> None:
-        self._chance = None
-
-    def _on_rested(self, event: DiceRested) -> None:
-        if self._chance is not None and event.throw in (Throw.FOR_CALCULATION, Throw.FOR_TRADE):
-            self._chance = chances.after(self._chance, event.faces, self._variant)
 
     def _top(self, title: str) -> list[Draw]:
         t, measure, box = self._context.translate, self._context.measure, PROMPT

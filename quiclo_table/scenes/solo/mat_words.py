@@ -10,7 +10,7 @@ from quiclo_table.i18n import Translator, decimal
 from quiclo_table.model.pairs import DICE
 from quiclo_table.model.zahlenfalle_solo import Phase, SoloView
 from quiclo_table.scenes.five_dice.moment import Missed, Moment, Waits
-from quiclo_table.scenes.five_dice.picking import Picking
+from quiclo_table.scenes.five_dice.picking import Picking, pick_hint
 from quiclo_table.scenes.five_dice.playmat import CAPTION_Y, Captions
 from quiclo_table.stage.layout import ZAHLENFALLE
 from quiclo_table.stage.pictures import Draw, Font, Heart, Ink
@@ -28,7 +28,6 @@ WAITS: Final = {
 }
 HINTS: Final = {
     Phase.THROW_FOR_TARGET: "solo.hint_throw",
-    Phase.CHOOSE: "solo.hint_choose",
     Phase.THROW_FOR_CALCULATION: "solo.hint_throw",
     Phase.CALCULATE: "solo.enter_hint",
 }
@@ -129,6 +128,6 @@ class MatWords:
     def _hint(self, view: SoloView, picking: Picking) -> str:
         if view.rolling_ms:
             return self.translate("solo.hint_rolling")
-        if view.phase is Phase.CHOOSE and picking.target(view.pairs) is not None:
-            return self.translate("solo.hint_confirm")
+        if view.phase is Phase.CHOOSE:
+            return self.translate(pick_hint(picking, view.pairs))
         return self.translate(HINTS[view.phase]) if view.phase in HINTS else ""

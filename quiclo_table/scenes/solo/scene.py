@@ -266,6 +266,10 @@ class SoloScene:
         else:
             self._toast.say(self._context.translate(f"refusal.{refusal.key}", **refusal.facts))
 
+    def tell_price(self) -> None:
+        """Say what giving up costs."""
+        self._toast.say(self._context.translate(f"solo.give_up_price.{self.view.level.unsolvable}"))
+
     def not_now(self) -> None:
         """Say what the moment waits for."""
         moment = self.moment

@@ -9,15 +9,18 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.stapelspiel import Phase, PileTop, StapelspielView
+from quiclo_table.scenes.calculating import strip_view
 from quiclo_table.scenes.calculating.keys import KeyActs, edit_keys, operator_keys
 from quiclo_table.scenes.stapelspiel import chain_view
 from quiclo_table.scenes.stapelspiel.chain_view import Shown
 from quiclo_table.scenes.stapelspiel.entry import ChainEntry
 from quiclo_table.scenes.stapelspiel.telling import Verdict
+from quiclo_table.stage.panel_pictures import Bar
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text, Tone
 from quiclo_table.stage.stapelspiel_layout import STAPELSPIEL
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.clock_ring import clock_ring
+from quiclo_table.ui.hold import held_only
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, block, heading, line, shortened, wrapped
 from quiclo_table.ui.page import Control
 from quiclo_table.view.fonts import SMALLEST
@@ -27,6 +30,14 @@ TITLE_HEIGHT: Final = 116.0
 """The sizes in which the winners are named, and the room for that."""
 
 
+HOLD_SIDE: Final = 20.0
+HOLD_HEIGHT: Final = 14.0
+HOLD_UP: Final = 24.0
+HOLD_LAYER: Final = 34
+HOLD_STEP: Final = 25
+"""The bar that shows a hold: in from the sides, its height, how far up it lies, the steps it fills in."""
+
+
 @dataclass(frozen=True, slots=True)
 class EntryActs:
     """What the controls do; `top` is told the place of the card among the own cards of the chain."""
@@ -34,7 +45,6 @@ class EntryActs:
     keys: KeyActs
     top: Callable[[int], None]
     check: Callable[[], None]
-    withdraw: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,8 @@ class Said:
     winners: tuple[Seat, ...]
     is_drawing: bool
     """Whether a draw between those who buzzed is being shown."""
+    thought: str
+    """What a bot that has the floor thinks, where that is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +100,14 @@ class EntryPanel:
             whole = 1000 * (view.setup.turn_seconds or 60)
             yield from clock_ring(STAPELSPIEL.clock, view.decision_left_ms, whole, 13)
 
-    def controls(
-        self, view: StapelspielView, entry: ChainEntry, *, armed: bool, masked: bool
-    ) -> list[Control]:
+    def holding(self, thousandths: int) -> Iterator[Draw]:
+        """Give how far the hold has come that withdraws, on its button."""
+        if thousandths:
+            box = STAPELSPIEL.withdraw
+            bar = Bar(box.w - 2 * HOLD_SIDE, HOLD_HEIGHT, thousandths // HOLD_STEP * HOLD_STEP)
+            yield Draw(bar, box.x + HOLD_SIDE, box.bottom - HOLD_UP, layer=HOLD_LAYER)
+
+    def controls(self, view: StapelspielView, entry: ChainEntry, *, masked: bool) -> list[Control]:
         """Return the keys and buttons while a person enters a chain."""
         t, measure, acts = self.translate, self.measure, self.acts
         controls = operator_keys(STAPELSPIEL.keys, acts.keys, enabled=True, in_row=4)
@@ -106,11 +123,8 @@ class EntryPanel:
             controls += segments("top", box, names, chosen, lambda at: choose(int(at)), measure=measure)
         check = Face(t("solo.check"), "check", 32, 38)
         controls.append(button("check", STAPELSPIEL.check, check, acts.check, measure=measure, tone=Tone.OK))
-        withdraw = Face(t("table.sure" if armed else "stapel.withdraw"), "cross", 26, 26)
-        tone = Tone.GOLD if armed else Tone.DANGER
-        controls.append(
-            button("withdraw", STAPELSPIEL.withdraw, withdraw, acts.withdraw, measure=measure, tone=tone)
-        )
+        box, withdraw = STAPELSPIEL.withdraw, Face(t("stapel.withdraw"), "cross", 26, 26)
+        controls.append(button("withdraw", box, withdraw, held_only, measure=measure, tone=Tone.DANGER))
         return controls
 
     def _asks_top(self, view: StapelspielView, entry: ChainEntry) -> bool:
@@ -142,13 +156,17 @@ class EntryPanel:
         yield line(t("stapel.chain_short"), box.x + 28, box.y + 104, 25, ink=Ink.SECONDARY, width=470)
         yield chain_view.well(is_active=entry is not None)
         strip = STAPELSPIEL.strip
+        if entry is None and said.thought:
+            yield from strip_view.said(strip, said.thought, self.measure)
+            return
         if entry is None:
             thinks = shortened(t("table.thinks", name=name), strip.w - 60, self.measure)
             yield line(
                 thinks, strip.x + 30, strip.centre[1], 28, ink=Ink.SECONDARY, layer=13, width=strip.w - 60
             )
             return
-        yield from chain_view.entered(entry, shown, t("stapel.enter_hint"), masked=masked)
+        hint = t("stapel.hold_eye" if masked else "stapel.enter_hint")
+        yield from chain_view.entered(entry, shown, hint, masked=masked)
         if self._asks_top(view, entry):
             top = STAPELSPIEL.top
             yield line(t("stapel.top"), strip.x, top.centre[1], 25, width=top.x - strip.x - 16)

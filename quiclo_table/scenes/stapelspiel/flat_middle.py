@@ -12,11 +12,11 @@ from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.stapelspiel.entry import ChainEntry
 from quiclo_table.scenes.stapelspiel.middle import before, stall_clock
 from quiclo_table.stage import card_pictures
-from quiclo_table.stage.card_pictures import CardFace, CardRing, PileEdges
+from quiclo_table.stage.card_pictures import CardFace, CardRing, NumberPill, PileEdges
 from quiclo_table.stage.edges import Edge
 from quiclo_table.stage.flat_stapelspiel import FLAT, FLAT_PILES, OPPOSITE
 from quiclo_table.stage.layout import Box
-from quiclo_table.stage.pictures import Board, Draw, Font, Ink, Pill, Text
+from quiclo_table.stage.pictures import Board, Draw, Ink
 from quiclo_table.stage.turning import Turning
 from quiclo_table.ui.buttons import Face, button
 from quiclo_table.ui.clock_text import minutes_and_seconds
@@ -87,9 +87,8 @@ class FlatMiddle:
         for edge in Edge:
             reach = slot.box.w if edge % 2 else slot.box.h
             y = slot.y + reach / 2 + PILL_GAP + PILL[1] / 2
-            pill = Draw(Pill(*PILL, gold=False), slot.x - PILL[0] / 2, y - PILL[1] / 2, layer=8)
-            number = Draw(Text(str(top), 30, Font.NUMERAL, ink), slot.x, y, MIDDLE, 9)
-            yield from Turning(around, around, edge).draws([pill, number])
+            number = Draw(NumberPill(top, *PILL, ink), slot.x, y, MIDDLE, 9)
+            yield from Turning(around, around, edge).draws([number])
 
 
 def _twice(draws: Iterator[Draw] | Sequence[Draw]) -> Iterator[Draw]:

@@ -28,8 +28,8 @@ from quiclo_table.scenes.stapelspiel.entry_panel import EntryActs
 from quiclo_table.scenes.stapelspiel.telling import StapelTelling
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.telling import Telling
+from quiclo_table.ui.hold import Hold
 from quiclo_table.ui.page import Page
-from quiclo_table.ui.second_press import SecondPress
 
 BUZZ: Final = "buzz."
 """How the ids of buzzers begin; the seat follows."""
@@ -38,6 +38,10 @@ BUZZ_KEYS: Final = ("Q", "P", "C", "M", "T", "H")
 keyboards, and none of them a sign of a calculation."""
 PAD_BUZZES: Final = frozenset({"ENTER", "MAIN"})
 """The buttons of a pad that buzz, by the keys that they stand for."""
+NOTES: Final = {RefusalKey.FLOOR_TAKEN: "stapel.too_late", RefusalKey.BARRED: "stapel.still_barred"}
+"""Why a buzz is no use, said where its player sits."""
+WITHDRAW: Final = "withdraw"
+"""The control that is held to withdraw."""
 NOT_TOLD: Final = frozenset({RefusalKey.MIDDLE_CHANGED, RefusalKey.BUZZED_ALREADY, RefusalKey.NOT_NOW})
 """Buzzes that are dropped without a word: the buzzer is just inert for that moment."""
 
@@ -54,7 +58,7 @@ class StapelHands:
         pause: Callable[[], None],
     ) -> None:
         self.page = Page()
-        self.second = SecondPress()
+        self.hold = Hold(WITHDRAW)
         self.entry: ChainEntry | None = None
         """What the person who has the floor has entered."""
         self._persons = [Seat(at) for at in range(len(table.players)) if table.is_person(Seat(at))]
@@ -87,18 +91,21 @@ class StapelHands:
     def acts(self) -> EntryActs:
         """What the controls of the entry do."""
         keys = KeyActs(self._put, self._undo, self._clear)
-        return EntryActs(keys, self._choose_top, self.check, self.withdraw)
+        return EntryActs(keys, self._choose_top, self.check)
 
     def advance(self, dt_ms: float) -> None:
-        """Let time pass: a first press is forgotten."""
-        self.second.advance(dt_ms)
+        """Let time pass: who has held the button long enough withdraws."""
+        self.hold.advance(dt_ms)
+        if self.hold.is_full:
+            self.hold.end()
+            self._withdraw()
 
     def follow(self) -> None:
         """Begin an empty entry when a person has got the floor; forget it when the floor is free again."""
         seat = self.seat
         if seat is None:
             self.entry = None
-            self.second.forget()
+            self.hold.end()
         elif self.entry is None:
             view: StapelspielView = self._table.match.view(seat)
             self.entry = entry_of(view.own, view.tops)
@@ -106,14 +113,16 @@ class StapelHands:
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act. A buzz counts when the finger or the key goes down."""
         seat = self.buzzer_of(gesture)
-        if self._means_something_else(gesture):
-            self.second.forget()
         if seat is not None:
             if isinstance(gesture, Pressed):
                 self.page.hear(gesture)  # a key that buzzes presses nothing else, whatever has the focus
             self.buzz(seat)
         elif isinstance(gesture, Tapped) and gesture.target.startswith(BUZZ):
             return  # it has buzzed when it went down
+        elif self.hold.hear(gesture, self.page.focused):
+            if isinstance(gesture, Pressed):
+                self.page.hear(gesture)
+            self._telling.say("stapel.withdraw_price")
         elif self.page.hear(gesture):
             return
         elif isinstance(gesture, Typed):
@@ -148,8 +157,8 @@ class StapelHands:
         refusal = self._table.order(seat, Buzz())
         if refusal is None or refusal.key in NOT_TOLD:
             return
-        if refusal.key is RefusalKey.FLOOR_TAKEN:
-            self._words.note(seat, "stapel.too_late")
+        if refusal.key in NOTES:
+            self._words.note(seat, NOTES[refusal.key])
         else:
             self._telling.refuse(refusal)
 
@@ -184,16 +193,6 @@ class StapelHands:
         if refusal is not None:
             self._refuse(refusal)
 
-    def withdraw(self) -> None:
-        """Own to having no chain, after a second press: it is a false report (P-04)."""
-        seat = self.seat
-        if seat is None:
-            return
-        if not self.second.press("withdraw"):
-            self._telling.say("stapel.withdraw_price")
-            return
-        self._table.order(seat, Withdraw())
-
     @property
     def _first_sharing(self) -> Seat | None:
         shared = DeviceKind.SHARED
@@ -202,14 +201,10 @@ class StapelHands:
     def _while_open(self, seat: Seat | None) -> Seat | None:
         return seat if self.view.phase is Phase.OPEN else None
 
-    def _means_something_else(self, gesture: Gesture) -> bool:
-        """Whether a gesture is an act other than the second press that is waited for."""
-        match gesture:
-            case Tapped():
-                return gesture.target != self.second.armed
-            case KeyPressed():
-                return gesture.key not in PAD_BUZZES or self.page.focused != self.second.armed
-        return isinstance(gesture, Typed)
+    def _withdraw(self) -> None:
+        """Own to having no chain: it is a false report (P-04)."""
+        if self.seat is not None:
+            self._table.order(self.seat, Withdraw())
 
     def _put(self, operator: Operator) -> None:
         if self.entry is not None:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.table import seats
@@ -112,7 +113,7 @@ class Panels:
         is_active = stands_out or seat in standing.winners
         yield Draw(Glass(*panel.size, 24, active=is_active), 0, 0, layer=2)
         x, y, size = panel.token
-        token = Token(seat, player.name[0].upper(), size, is_bot=player.sitter is Sitter.BOT)
+        token = Token(seat, initial(player.name), size, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, x, y, MIDDLE, 6)
         x, y, width = panel.name
         name = shortened(player.name, width, self.measure, Font.LABEL)
@@ -162,11 +163,11 @@ class Panels:
             yield from self._barred(seat, box, is_person=is_person)
         elif is_person and state is not None and state is not BuzzerState.READY:
             yield from self._dome(seat, state, Look.IDLE, LAYER_BUZZER)
+        elif view.phase is Phase.HANDS and view.hands[seat].is_open is not None:
+            yield from self._well(box, "check", "stapel.decided")
         elif not is_person and view.phase is not Phase.OVER:
             undecided = view.phase is Phase.HANDS
             yield from self._well(box, "robot", "stapel.bot_decides" if undecided else "stapel.bot_calls")
-        elif view.phase is Phase.HANDS and view.hands[seat].is_open is not None:
-            yield from self._well(box, "check", "stapel.decided")
 
     def _well(self, box: Box, icon: str, key: str) -> Iterator[Draw]:
         yield Draw(Well(box.w, box.h, box.h / 2), box.x, box.y, layer=LAYER_BUZZER)
@@ -232,10 +233,11 @@ class Panels:
         """The two ways to hold a hand, where the buzzer will be."""
         frame, box = self.places[seat].frame, self.places[seat].layout.buzzer
         wide = (box.w - 12) / 2
+        labels = tuple(self.translate(key) for _, key, _, _ in CHOICES)
         controls = []
         for at, (id, key, icon, is_open) in enumerate(CHOICES):
             part = Box(box.x + (wide + 12) * at, box.y, wide, box.h)
-            face = Face(self.translate(key), icon if wide >= NARROW else "", 28, 32)
+            face = Face(self.translate(key), icon if wide >= NARROW else "", 28, 32, beside=labels)
             act = partial(show, seat, is_open)
             tone = Tone.OK if is_open else Tone.NEUTRAL
             own = button(f"{id}.{seat}", part, face, act, measure=self.measure, tone=tone)

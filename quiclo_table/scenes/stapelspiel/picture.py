@@ -25,6 +25,7 @@ from quiclo_table.scenes.table.controls import PAUSE_KEY
 from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import MatchTable
 from quiclo_table.scenes.table.peek import Peek
+from quiclo_table.scenes.table.watching import Spectating
 from quiclo_table.stage.card_pictures import CardBack, CardFace, CardRing
 from quiclo_table.stage.edges import Edge
 from quiclo_table.stage.facing import Facing
@@ -53,6 +54,7 @@ class StapelParts:
     covers: Covers
     peek: Peek
     facing: Facing
+    spectator: Spectating | None
 
 
 class StapelPicture:
@@ -70,6 +72,7 @@ class StapelPicture:
         self._t, self._measure = t, measure
         self._stage, self._hands, self._words = stage, hands, parts.words
         self._covers, self._peek, self._facing = parts.covers, parts.peek, parts.facing
+        self._spectator = parts.spectator
         self._kept: Kept[list[Draw]] = Kept([])
         self._kept_top: Kept[list[Draw]] = Kept([])
         self._kept_stall: Kept[list[Draw]] = Kept([])
@@ -80,7 +83,7 @@ class StapelPicture:
         hands = self._hands
         peek = (self._peek.holding, self._peek.seat)
         edge = self._facing.edge
-        made_from = (self._measure(PROBE), without_times(view), hands.entry, hands.second.armed, peek, edge)
+        made_from = (self._measure(PROBE), without_times(view), hands.entry, peek, edge)
         controls = self._kept_controls.of(made_from, lambda: self._controls(view))
         hands.page.show(controls, focus=self._focus(view, controls))
 
@@ -89,7 +92,13 @@ class StapelPicture:
         stage, words, hands = self._stage, self._words, self._hands
         winners = () if words.ended is None else words.ended.winners
         standing = Standing(stage.lit(), words.notes, winners)
-        said = Said(words.verdict, words.news, winners, is_drawing=standing.lit is not None)
+        said = Said(
+            words.verdict,
+            words.news,
+            winners,
+            is_drawing=standing.lit is not None,
+            thought=self._thought(view),
+        )
         steady = without_times(view)
         seen = (self._peek.seat, self._facing.edge)
         made_from = (self._measure(PROBE), steady, stage.piles, hands.entry, standing, said, seen)
@@ -100,6 +109,7 @@ class StapelPicture:
             *self._lying.draws(self._entry.clock(view)),
             *stage.draws(),
             *hands.page.draws(now_ms),
+            *self._lying.draws(self._entry.holding(hands.hold.thousandths)),
         ]
 
     def _standing(self, view: StapelspielView, standing: Standing, said: Said) -> list[Draw]:
@@ -113,6 +123,12 @@ class StapelPicture:
             *self._lying.draws(drawn),
             *self._marks(),
         ]
+
+    def _thought(self, view: StapelspielView) -> str:
+        """What a bot that has the floor thinks; who still searches keeps that to itself."""
+        if self._spectator is None or view.floor is None:
+            return ""
+        return self._spectator.thought(view.floor)
 
     def _top(self, view: StapelspielView) -> list[Draw]:
         """The top bar: the time that is left, or else what all play for; on a flat table only the time."""
@@ -182,8 +198,7 @@ class StapelPicture:
                 Control(f"pile.{at}", pile(at).box, partial(hands.tap_pile, at), unseen, radius=14)
                 for at in range(len(entry.tops))
             ]
-            armed = hands.second.armed == "withdraw"
-            keys = self._entry.controls(view, entry, armed=armed, masked=self._is_masked)
+            keys = self._entry.controls(view, entry, masked=self._is_masked)
             controls += turned_controls(self._lying, keys)
         controls += self.panels.eyes(view, self._peek.holding)
         if self._stage.is_flat:

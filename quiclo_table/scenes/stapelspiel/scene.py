@@ -57,7 +57,14 @@ class StapelspielScene(MatchScene[StapelspielView]):
         self._held.callback(self._words.close)
         self._hands = StapelHands(self._table, self._telling, self._words, self.devices, self._covers.pause)
         parts = StapelParts(
-            self._table, self._stage, self._hands, self._words, self._covers, self._peek, self.facing
+            self._table,
+            self._stage,
+            self._hands,
+            self._words,
+            self._covers,
+            self._peek,
+            self.facing,
+            self._spectator,
         )
         self._picture = StapelPicture(context, parts)
         self._begin()
@@ -154,6 +161,8 @@ class StapelspielScene(MatchScene[StapelspielView]):
         self._stage.show_hands(self._shown_cards(), at_once=peeks or self._was_peeking)
         self._was_peeking = peeks
         self._hands.follow()
+        if self._covers.over is not None:
+            self._hands.hold.end()  # whoever lets go then, lets go of what covers the table
         self._picture.show_controls(self.view)
 
     def _missed(self) -> str:

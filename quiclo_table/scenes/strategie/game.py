@@ -94,6 +94,11 @@ class StrategieGame:
         """Return what Enter does: end the turn."""
         return ("end_turn",)
 
+    def leave_off(self) -> bool:
+        """Choose no card to trade or to open any more; tells whether one was being chosen."""
+        was, self._hands.mode = self._hands.mode, Mode.NOTHING
+        return was is not Mode.NOTHING
+
     def focus(self, view: StrategieView) -> str:
         """Return where the focus goes: to the decks, or to the end of the turn."""
         return "deck.europe" if self.may_draw(view) else "end_turn"

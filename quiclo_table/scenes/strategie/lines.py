@@ -12,7 +12,7 @@ from quiclo_table.model.strategie import Phase, StrategieView
 from quiclo_table.model.task import Purpose
 from quiclo_table.scenes.strategie.choosing import may_trade
 from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
-from quiclo_table.scenes.table.task_words import task_words
+from quiclo_table.scenes.table.task_words import draw_words, task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -56,7 +56,7 @@ class Lines:
         if view.phase is Phase.LAST_CLAIMS and view.turn is not None:
             return (f"{self._name(view.turn)}:", t("strategie.last_claim"))
         if view.task is None and view.step is Step.DRAW and view.turn is not None:
-            return (f"{self._name(view.turn)}:", t("table.choose_deck"))
+            return draw_words(self.players[view.turn], t)
         return task_words(view, t)
 
     def title(self, view: StrategieView, time: str | None) -> str:

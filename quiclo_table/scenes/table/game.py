@@ -19,7 +19,7 @@ from quiclo_table.scenes.table.seats import Marks
 from quiclo_table.scenes.table.seen import CardTableView, SeatLine, TurnSteps
 from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.telling import Telling
-from quiclo_table.scenes.table.watching import Watching
+from quiclo_table.scenes.table.watching import Spectating, Watching
 from quiclo_table.stage.pictures import Draw
 from quiclo_table.stage.table_director import TableDirector
 from quiclo_table.ui.page import Control
@@ -47,6 +47,8 @@ class TableParts:
     """Goes on to the result of the match that is over."""
     watching: Watching | None = None
     """Who explains what bots do, where nobody else plays."""
+    spectator: Spectating | None = None
+    """Who tells what they think, where persons play along."""
 
 
 class TableGame(Protocol[View_contra]):
@@ -90,6 +92,9 @@ class TableGame(Protocol[View_contra]):
 
     def carry_on(self) -> Sequence[str]:
         """Return the controls of that bar that Enter presses, the first of them that is there."""
+
+    def leave_off(self) -> bool:
+        """End what is being chosen on that bar; tells whether something was."""
 
     def focus(self, view: View_contra) -> str:
         """Return where the focus goes on that bar when what it was on is gone."""

@@ -10,6 +10,7 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Gesture, KeyPressed, Pressed
 from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.calculating.keys import unseen
 from quiclo_table.scenes.table.peek import EYE, Peek
@@ -119,7 +120,7 @@ class Handover:
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page."""
         x = PANEL.centre[0]
-        token = Token(self.seat, self._player.name[0].upper(), 150)
+        token = Token(self.seat, initial(self._player.name), 150)
         draws = [
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
             Draw(token, x, PANEL.y + 116, MIDDLE, 6),

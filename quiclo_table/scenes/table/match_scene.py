@@ -20,7 +20,7 @@ from quiclo_table.scenes.table.covers import Covers
 from quiclo_table.scenes.table.match_table import Driver, MatchTable
 from quiclo_table.scenes.table.own_devices import OwnDevices
 from quiclo_table.scenes.table.peek import Peek
-from quiclo_table.scenes.table.watching import Watching
+from quiclo_table.scenes.table.watching import Spectating, Watching
 from quiclo_table.stage.facing import Facing
 from quiclo_table.stage.timeline import Timeline
 from quiclo_table.ui.toast import WIDEST, Toast
@@ -32,6 +32,10 @@ class Stopped(Protocol):
     @property
     def paused(self) -> bool:
         """Whether every clock stands still."""
+
+    @property
+    def decision_left_ms(self) -> int | None:
+        """What is left of the time for a decision."""
 
 
 SeenT = TypeVar("SeenT", bound=Stopped)
@@ -48,13 +52,16 @@ class MatchScene(ABC, Generic[SeenT]):
         *,
         is_new: bool,
         watching: Watching | None = None,
+        spectator: Spectating | None = None,
         driver: Driver | None = None,
         devices: Sequence[SeatDevice] = (),
     ) -> None:
-        """Where only bots play, `watching` explains it; `driver` plays for them in their stead."""
+        """Where only bots play, `watching` explains it; where persons do, too, a `spectator` may tell what
+        the bots think. `driver` plays for them in their stead."""
         self.match = match
         self.devices = DeviceSeats(devices, context.pads.pads)
         self._watching = watching
+        self._spectator = spectator
         self._driver = driver
         self._context = context
         self._journal = journal
@@ -88,6 +95,9 @@ class MatchScene(ABC, Generic[SeenT]):
         if self._watching is not None:
             self._watching.begin()
             self._held.callback(self._watching.close)
+        if self._spectator is not None:
+            self._spectator.begin()
+            self._held.callback(self._spectator.close)
         self._table.begin()
 
     def leave(self) -> None:
@@ -136,12 +146,20 @@ class MatchScene(ABC, Generic[SeenT]):
         if self._watching is not None:
             self._watching.think(self._table.plans)
             self._watching.advance(dt_ms)
+        if self._spectator is not None:
+            self._spectator.think(self._table.plans)
         self._show()
 
     @property
     def _is_explained(self) -> bool:
         """Whether something is being explained that bots wait for."""
         return self._watching is not None and self._watching.is_speaking
+
+    def _match_ms(self, dt_ms: int, rolling_ms: int) -> int:
+        """Return how much of the time passes in the match: none of a decision that bots may not take yet,
+        but dice that roll, for so long still, come to rest."""
+        stands = self._is_explained and self.view.decision_left_ms is not None and not rolling_ms
+        return 0 if stands else dt_ms
 
     @property
     @abstractmethod

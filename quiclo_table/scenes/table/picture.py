@@ -105,25 +105,40 @@ class TablePicture(Generic[ViewT]):
         title = self._game.title(None if left is None else minutes_and_seconds(left))
         is_untold = self._parts.telling.told is None
         facing = self._parts.stage.facing
-        middle = passing.clock(view, is_free=is_untold)
+        chance = self._chance(view) if is_untold else []
+        is_free = is_untold and not chance
+        aside = passing.clock_aside(view, is_free=is_free)
+        middle = [*passing.clock(view, is_free=is_free), *chance]
         if (watching := self._parts.watching) is not None:
-            chance = watching.chance(TABLE.beside_target) if is_untold else []
-            return [*(watching.top() or passing.top(self._name, title)), *middle, *chance]
+            return [*(watching.top() or [*passing.top(self._name, title), *aside]), *middle]
         if not self.is_free(view):
             middle += passing.bar(self._hint(view), is_active=self._parts.hands.can_enter)
         return [
             *facing.top_bar.draws(passing.top(self._name, title)),
-            *facing.top_bar.draws(passing.clock_aside(view, is_free=is_untold)),
+            *facing.top_bar.draws(aside),
             *facing.middle.draws(middle),
             *turning_over(facing),
         ]
 
     def _hint(self, view: ViewT) -> str:
         """What the strip says while nothing stands in it."""
-        t = self._parts.context.translate
+        t, spectator = self._parts.context.translate, self._parts.spectator
         if self._parts.hands.seat is None:
-            return t("table.thinks", name=self._parts.telling.name(view.acting[0])) if view.acting else ""
+            if not view.acting:
+                return ""
+            seat = view.acting[0]
+            thought = "" if spectator is None else spectator.thought(seat)
+            return thought or t("table.thinks", name=self._parts.telling.name(seat))
         if view.rolling_ms:
             return t("solo.hint_rolling")
         keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
         return t(keys[view.step]) if view.step in keys else ""
+
+    def _chance(self, view: ViewT) -> list[Draw]:
+        """How likely the number is to be made that lies there; that of a person is told to nobody."""
+        watching, spectator = self._parts.watching, self._parts.spectator
+        if watching is not None:
+            return watching.chance(TABLE.beside_target)
+        if spectator is None or view.task is None or not view.acting:
+            return []
+        return spectator.chance(view.acting[0], TABLE.beside_target)

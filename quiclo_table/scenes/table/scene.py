@@ -32,7 +32,7 @@ from quiclo_table.scenes.table.table_hands import TableHands
 from quiclo_table.scenes.table.target import Told
 from quiclo_table.scenes.table.telling import Telling
 from quiclo_table.scenes.table.throwing import SeatThrow
-from quiclo_table.scenes.table.watching import WATCHED_FOOT, Watching
+from quiclo_table.scenes.table.watching import WATCHED_FOOT, Spectating, Watching
 from quiclo_table.stage.edges import Edge, toward
 from quiclo_table.stage.facing import TOASTS, Facing
 from quiclo_table.stage.pictures import Backdrop, Draw
@@ -62,11 +62,19 @@ class CardTableScene(MatchScene[ViewT]):
         *,
         is_new: bool,
         watching: Watching | None = None,
+        spectator: Spectating | None = None,
         driver: Driver | None = None,
         devices: Sequence[SeatDevice] = (),
     ) -> None:
         super().__init__(
-            context, match, journal, is_new=is_new, watching=watching, driver=driver, devices=devices
+            context,
+            match,
+            journal,
+            is_new=is_new,
+            watching=watching,
+            spectator=spectator,
+            driver=driver,
+            devices=devices,
         )
         self._sit_down = sit_down
         self._is_flat = context.settings.flat and watching is None
@@ -91,6 +99,7 @@ class CardTableScene(MatchScene[ViewT]):
             self._telling,
             pause=self._covers.pause,
             carry_on=self._carry_on,
+            leave_off=self._leave_off,
         )
         parts = TableParts(
             context,
@@ -103,6 +112,7 @@ class CardTableScene(MatchScene[ViewT]):
             self.devices,
             self._to_result,
             self._watching,
+            self._spectator,
         )
         self._game = self._sit_down(parts)
         self._held.callback(self._game.close)
@@ -200,7 +210,8 @@ class CardTableScene(MatchScene[ViewT]):
 
     def _play(self, dt_ms: int) -> None:
         self._hands.advance(dt_ms)
-        self._table.advance(dt_ms, bots_wait=self._is_explained or self._telling.is_being_read)
+        bots_wait = self._is_explained or self._telling.is_being_read
+        self._table.advance(self._match_ms(dt_ms, self.view.rolling_ms), bots_wait=bots_wait)
         self._telling.advance(dt_ms)
         self._context.bus.drain()
         self._stage.advance(dt_ms)
@@ -259,6 +270,9 @@ class CardTableScene(MatchScene[ViewT]):
 
     def _carry_on(self) -> Sequence[str]:
         return self._game.carry_on()
+
+    def _leave_off(self) -> bool:
+        return self._game.leave_off()
 
     def _bot_throws(self, seat: Seat) -> None:
         if not self._game.throw_for(seat):

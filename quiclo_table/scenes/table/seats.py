@@ -9,6 +9,7 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.scenes.device_badge import device_badge
 from quiclo_table.scenes.table.peek import EYE
@@ -17,6 +18,7 @@ from quiclo_table.stage.card_hands import CardHands
 from quiclo_table.stage.card_pictures import CardRing, Edge, Shield, Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text
+from quiclo_table.ui.hold import held_only
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
 from quiclo_table.ui.page import Control
 
@@ -81,7 +83,7 @@ class SeatPanels:
         player, place = self.players[seat], self.hands.places[seat]
         panel = place.panel
         yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
-        token = Token(seat, player.name[0].upper(), TOKEN, is_bot=player.sitter is Sitter.BOT)
+        token = Token(seat, initial(player.name), TOKEN, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
         yield from device_badge(self.devices, Seat(seat), panel.x + 48, panel.y + 52, TOKEN)
         x, y = panel.x + NAME_X, panel.y
@@ -127,8 +129,4 @@ def eye(seat: Seat, box: Box, *, held: bool) -> Control:
             Draw(Icon("eye", 28, ink), *pill.centre, MIDDLE, layer + 1),
         ]
 
-    return Control(f"{EYE}{seat}", box, _nothing, paint, radius=box.h / 2)
-
-
-def _nothing() -> None:
-    """What is held does nothing when it is tapped."""
+    return Control(f"{EYE}{seat}", box, held_only, paint, radius=box.h / 2)

@@ -34,7 +34,8 @@ FRESH_MS: Final = 500.0
 class TableHands:
     """The hands of whoever is at play. Views are asked for anew with each gesture.
 
-    `carry_on` names the controls that Enter presses where nothing is calculated.
+    `carry_on` names the controls that Enter presses where nothing is calculated; `leave_off` ends what is
+    being chosen there, and tells whether something was.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class TableHands:
         *,
         pause: Callable[[], None],
         carry_on: Callable[[], Sequence[str]],
+        leave_off: Callable[[], bool],
     ) -> None:
         self.dice = DiceHands(self, stage, telling.refuse)
         self._bus = bus
@@ -56,6 +58,7 @@ class TableHands:
         self._telling = telling
         self._pause = pause
         self._carry_on = carry_on
+        self._leave_off = leave_off
         self._fresh_ms = 0.0
 
     @property
@@ -104,9 +107,10 @@ class TableHands:
         """Note that the bar between calculations comes, or comes to somebody else."""
         self._fresh_ms = FRESH_MS
 
-    def pause(self) -> None:
-        """Cover the table."""
-        self._pause()
+    def step_back(self) -> None:
+        """Leave off what is being chosen, or else cover the table."""
+        if not self._leave_off():
+            self._pause()
 
     def carry_on(self) -> Sequence[str]:
         """Return the controls that Enter presses, the first of them that is there."""

@@ -12,11 +12,12 @@ from quiclo_table.rules.match import Match
 from quiclo_table.scenes.scene import Context, OpenJournal, Scene, TableChoice
 from quiclo_table.scenes.setup.remembering import devices_for
 from quiclo_table.scenes.show.commentary import Commentary
+from quiclo_table.scenes.show.spectator import Spectator
 from quiclo_table.scenes.stapelspiel import StapelspielScene
 from quiclo_table.scenes.strategie.game import StrategieGame
 from quiclo_table.scenes.table.match_table import Driver, begun, resumed
 from quiclo_table.scenes.table.scene import CardTableScene
-from quiclo_table.scenes.table.watching import Watching
+from quiclo_table.scenes.table.watching import Spectating, Watching
 from quiclo_table.scenes.zahlenfalle import ZahlenfalleScene
 from quiclo_table.scenes.zahlenfolge import ZahlenfolgeGame
 from quiclo_table.storage.saved_matches import SavedMatch
@@ -33,6 +34,7 @@ class TableScene(Protocol):
         *,
         is_new: bool,
         watching: Watching | None = None,
+        spectator: Spectating | None = None,
         driver: Driver | None = None,
         devices: Sequence[SeatDevice] = (),
     ) -> Scene:
@@ -51,8 +53,15 @@ SCENES: Final[Mapping[str, TableScene]] = {
 def new_table(context: Context, choice: TableChoice) -> Scene:
     """Sit down to a new match."""
     match, journal = begun(context, choice)
-    watching, devices = _watched(context, match), choice.devices
-    return SCENES[choice.variant](context, match, journal, is_new=True, watching=watching, devices=devices)
+    return SCENES[choice.variant](
+        context,
+        match,
+        journal,
+        is_new=True,
+        watching=_watched(context, match),
+        spectator=_spectator(context, match),
+        devices=choice.devices,
+    )
 
 
 def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
@@ -60,9 +69,15 @@ def resumed_table(context: Context, saved: SavedMatch) -> Scene | None:
     opened = resumed(context, saved)
     if opened is None:
         return None
-    watching = _watched(context, opened[0])
-    devices = devices_for(context, saved.variant, opened[0].players)
-    return SCENES[saved.variant](context, *opened, is_new=False, watching=watching, devices=devices)
+    match = opened[0]
+    return SCENES[saved.variant](
+        context,
+        *opened,
+        is_new=False,
+        watching=_watched(context, match),
+        spectator=_spectator(context, match),
+        devices=devices_for(context, saved.variant, match.players),
+    )
 
 
 def _watched(context: Context, match: Match[Any]) -> Watching | None:
@@ -72,3 +87,11 @@ def _watched(context: Context, match: Match[Any]) -> Watching | None:
     # One that is gone on with is in the middle of a turn; at Stapelspiel nobody has one.
     turn: Seat | None = getattr(match.view(None), "turn", None)
     return Commentary(context, match.variant.name, match.players, at_play=turn or Seat(0))
+
+
+def _spectator(context: Context, match: Match[Any]) -> Spectating | None:
+    """Where bots play with persons it is told what they think, if that is wanted."""
+    sitters = {player.sitter for player in match.players}
+    if not context.settings.bot_thoughts or sitters != {Sitter.PERSON, Sitter.BOT}:
+        return None
+    return Spectator(context, match.variant.name, match.players)

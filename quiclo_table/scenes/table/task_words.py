@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from quiclo_table.i18n import Translator
 from quiclo_table.model.cards import continent_of
+from quiclo_table.model.seats import Player, Sitter
 from quiclo_table.model.task import Purpose
 from quiclo_table.scenes.table.seen import CardTableView
+
+
+def draw_words(player: Player, translate: Translator) -> tuple[str, ...]:
+    """Return that a deck is to be chosen: said to a person, and told of a bot."""
+    if player.sitter is Sitter.PERSON:
+        return (f"{player.name}:", translate("table.choose_deck"))
+    return (player.name, translate("table.chooses_deck"))
 
 
 def task_words(view: CardTableView, translate: Translator) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Ink, Tone, Well
 from quiclo_table.stage.table_layout import TABLE
 from quiclo_table.ui.buttons import Face, button
-from quiclo_table.ui.lines import Measure, line, wrapped
+from quiclo_table.ui.lines import Measure, common_size, line, wrapped
 from quiclo_table.ui.page import Control
 
 GAP: Final = 10.0
@@ -36,11 +36,12 @@ def row_of(
 ) -> Iterator[Control]:
     """Give the buttons side by side; `explain` says why one, named by its id, does nothing now."""
     wide = (TABLE.buttons.w - GAP * (len(buttons) - 1)) / len(buttons)
+    labels = tuple(one.label for one in buttons)
     for index, one in enumerate(buttons):
         yield button(
             one.id,
             Box(TABLE.buttons.x + (wide + GAP) * index, TABLE.buttons.y, wide, TABLE.buttons.h),
-            Face(one.label, one.icon, 26, 34, stacked=True),
+            Face(one.label, one.icon, 26, 34, stacked=True, beside=labels),
             one.act,
             measure=measure,
             tone=one.tone,
@@ -59,6 +60,7 @@ def said(text: str, measure: Measure, ink: Ink = Ink.WHITE) -> Iterator[Draw]:
     """Give a sentence in the well, in as many lines as it takes."""
     box = TABLE.well
     rows = wrapped(text, SIZE, box.w - 40, measure)
+    size = common_size(rows, SIZE, box.w - 40, measure)
     top = box.centre[1] - PITCH * (len(rows) - 1) / 2
     for row, part in enumerate(rows):
-        yield line(part, box.x + 20, top + PITCH * row, SIZE, ink=ink, layer=13, width=box.w - 40)
+        yield line(part, box.x + 20, top + PITCH * row, size, ink=ink, layer=13, width=box.w - 40)

@@ -55,3 +55,25 @@ class Watching(Protocol):
     def chance(self, place: Box) -> list[Draw]:
         """Return how likely it is that the number can be made, or, once the dice lie there, in how many ways;
         nothing where that isn't known. It is set into a place beside the number."""
+
+
+class Spectating(Protocol):
+    """Whoever tells what bots think where persons play along."""
+
+    def begin(self) -> None:
+        """Listen from now on."""
+
+    def close(self) -> None:
+        """Hear no more."""
+
+    def think(self, plans: Mapping[Seat, Decision]) -> None:
+        """Take note of what the bots are about to do, and why."""
+
+    def thought(self, seat: Seat) -> str:
+        """Return what a bot thinks, in a sentence; "" for nothing, as of every person."""
+
+    def chance(self, seat: Seat, place: Box) -> list[Draw]:
+        """Return the chance of the number that a bot has to make, set into a place beside it."""
+
+    def chance_words(self, seat: Seat) -> str:
+        """Return it in a sentence; "" for none."""

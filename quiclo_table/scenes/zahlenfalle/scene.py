@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
@@ -152,7 +154,7 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
     def _play(self, dt_ms: int) -> None:
         self._throw.advance(dt_ms)
         self._hands.advance(dt_ms)
-        self._table.advance(dt_ms, bots_wait=self._is_explained)
+        self._table.advance(self._match_ms(dt_ms, self.view.rolling_ms), bots_wait=self._is_explained)
         self._context.bus.drain()
         self._director.advance(dt_ms)
 
@@ -165,7 +167,8 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
             return [WOOD, *covers, *caption]
         view, moment = self.view, self.moment
         seats = (self.devices.devices, self.devices.away)
-        made_from = (self._context.measure(PROBE), without_times(view), *seats, *self._mat.looks_at())
+        told = (self._thought(view), *seats)
+        made_from = (self._context.measure(PROBE), without_times(view), *told, *self._mat.looks_at())
         draws = [
             *self._kept_mat.of(made_from, lambda: [*self._standing(view, moment)]),
             *self._side.passing(view, [] if self._watching is None else self._watching.top()),
@@ -183,8 +186,17 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
             yield from loose_trays()
         watching, picking = self._watching, self._hands.picking
         said = self._words.captions(view, moment, picking)
+        if thought := self._thought(view):
+            said = replace(said, hint=thought)
         yield from self._mat.draws(moment, said, has_bar=watching is None)
         yield from self._side.draws(view, moment)
+
+    def _thought(self, view: ZahlenfalleView) -> str:
+        """What the bot at play thinks, and how likely it is to make its number."""
+        if self._spectator is None or view.rolling_ms or view.phase is Phase.VERDICT:
+            return ""
+        words = (self._spectator.thought(view.turn), self._spectator.chance_words(view.turn))
+        return " – ".join(filter(None, words))
 
     def _show(self) -> None:
         self._turn_to_person()
@@ -259,6 +271,10 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
 
         page = too_few(self._context, self._covers.clear, give_up)
         self._covers.cover(page, time_passes=True)
+
+    def tell_price(self) -> None:
+        """Say what giving up costs."""
+        self._toast.say(self._context.translate(f"solo.give_up_price.{self.view.setup.unsolvable}"))
 
     def not_now(self) -> None:
         """Say what the moment waits for."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.input.seating import DeviceSeats
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
 from quiclo_table.rules.seating import after, clockwise
@@ -66,7 +67,7 @@ class SeatColumn:
         yield Draw(Glass(box.w, box.h, 24, active=is_acting and not is_out), box.x, box.y, layer=1)
         size = 84.0 if box.h > 140 else 66.0
         is_bot = player.sitter is Sitter.BOT
-        token = Token(seat, player.name[0].upper(), size, faded=is_out, is_bot=is_bot)
+        token = Token(seat, initial(player.name), size, faded=is_out, is_bot=is_bot)
         yield Draw(token, box.x + TOKEN_X, box.centre[1], MIDDLE, 6)
         yield from device_badge(self.devices, seat, box.x + TOKEN_X, box.centre[1], size)
         lives = self._lives(view, seat, box)

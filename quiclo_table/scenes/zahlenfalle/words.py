@@ -14,7 +14,7 @@ from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.task import Failure
 from quiclo_table.model.zahlenfalle import Answer, Phase, ZahlenfalleView
 from quiclo_table.scenes.five_dice.moment import Missed, Moment, Waits
-from quiclo_table.scenes.five_dice.picking import Picking
+from quiclo_table.scenes.five_dice.picking import Picking, pick_hint
 from quiclo_table.scenes.five_dice.playmat import Captions
 from quiclo_table.stage.pictures import Font
 from quiclo_table.ui.clock_text import minutes_and_seconds
@@ -40,7 +40,6 @@ CAPTION_NAME: Final = 170.0
 """What a name may take within a sentence."""
 HINTS: Final = {
     Waits.FIRST_THROW: "solo.hint_throw",
-    Waits.PAIR: "solo.hint_choose",
     Waits.THROW: "solo.hint_throw",
     Waits.CALCULATION: "solo.enter_hint",
 }
@@ -149,7 +148,7 @@ class Words:
         if moment.waits is Waits.PAIR and moment.is_rolling:
             return t("falle.rolling")
         if moment.waits is Waits.PAIR and moment.is_own and len(picking.picked) < 2:
-            return t("falle.pick_two", name=name, left=2 - len(picking.picked))
+            return t("falle.pick_one" if picking.picked else "falle.pick_two", name=name)
         if moment.waits is Waits.PAIR:
             return t("falle.picks", name=name, thrower=thrower)
         return t("falle.picked", name=name, thrower=thrower) if view.pair is not None else ""
@@ -169,6 +168,6 @@ class Words:
             return ""
         if not moment.is_own:
             return t("table.thinks", name=self.name(view.turn))
-        if moment.waits is Waits.PAIR and picking.target(moment.pairs) is not None:
-            return t("solo.hint_confirm")
+        if moment.waits is Waits.PAIR:
+            return t(pick_hint(picking, moment.pairs))
         return t(HINTS[moment.waits])

@@ -32,6 +32,12 @@ class Choosing:
         """Begin anew: nothing is chosen."""
         self.mode, self.chosen, self.shows_runs = Mode.REPORT, (), False
 
+    def leave_off(self) -> bool:
+        """Begin anew; tells whether something was being chosen."""
+        was = self.mode is not Mode.REPORT or bool(self.chosen)
+        self.begin()
+        return was
+
     def toggle(self, place: int) -> None:
         """Choose a card, or put it back."""
         self.shows_runs = False

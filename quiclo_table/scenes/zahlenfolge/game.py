@@ -105,6 +105,10 @@ class ZahlenfolgeGame:
         """Return what Enter does: report what is chosen, or end the turn."""
         return ("report",) if self._hands.choosing.chosen else ("end_turn",)
 
+    def leave_off(self) -> bool:
+        """Choose nothing any more; tells whether something was being chosen."""
+        return self._hands.choosing.leave_off()
+
     def focus(self, view: ZahlenfolgeView) -> str:
         """Return where the focus goes: to the decks, or to the end of the turn."""
         return "deck.europe" if self.may_draw(view) else "end_turn"

@@ -11,7 +11,7 @@ from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.task import Purpose
 from quiclo_table.model.zahlenfolge import Phase, ZahlenfolgeView
 from quiclo_table.scenes.table.seen import SeatLine, TurnSteps
-from quiclo_table.scenes.table.task_words import task_words
+from quiclo_table.scenes.table.task_words import draw_words, task_words
 
 STEPS: Final = (
     "table.step.draw",
@@ -66,7 +66,7 @@ class Lines:
         if view.phase is Phase.LAST_REPORTS:
             return (f"{self._name(view.turn)}:", t("zahlenfolge.last_reports"))
         if view.task is None and view.step is Step.DRAW:
-            return (f"{self._name(view.turn)}:", t("table.choose_deck"))
+            return draw_words(self.players[view.turn], t)
         return task_words(view, t)
 
     def _name(self, seat: Seat) -> str:

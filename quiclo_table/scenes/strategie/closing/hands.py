@@ -185,7 +185,7 @@ class ClosingHands:
         if number is not None and self._host.public.decision_left_ms is not None:
             self._order(EnterFor(number, entry.dice, entry.operators))
 
-    def pause(self) -> None:
+    def step_back(self) -> None:
         """Cover the table; where the match is over, go on as the large button does."""
         if self._director.ended is not None:
             self._host.finished()

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from quiclo_table.model.card_table import SeenCard
+from quiclo_table.model.names import initial
 from quiclo_table.model.orders import Order
 from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.model.seats import Seat
@@ -100,7 +101,7 @@ class PickPage(Handover):
         """What changes only when something is picked or looked at."""
         yield Draw(Backdrop("walnut"), 0, 0)
         yield Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2)
-        yield Draw(Token(self.seat, self._player.name[0].upper(), 110), PANEL.x + 100, 150, MIDDLE, 6)
+        yield Draw(Token(self.seat, initial(self._player.name), 110), PANEL.x + 100, 150, MIDDLE, 6)
         yield from self._words()
         yield from self._hand(cards)
         yield from self._wells(cards)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
+from quiclo_table.model.names import initial
 from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.model.strategie_events import ClosingTable
@@ -62,7 +63,7 @@ class ClosingRows:
         box, player, t = row.box, self.players[facts.seat], self.translate
         y = box.centre[1]
         size = 76.0 if not row.is_low else 62.0
-        token = Token(facts.seat, player.name[0].upper(), size, is_bot=player.sitter is Sitter.BOT)
+        token = Token(facts.seat, initial(player.name), size, is_bot=player.sitter is Sitter.BOT)
         yield Draw(token, box.x + 70, y, MIDDLE, 6)
         pill, below = "", ""
         if facts.has_won:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter
 from quiclo_table.stage.card_pictures import Token
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Pill, Text, Veil
@@ -25,7 +26,7 @@ def panel() -> Iterator[Draw]:
 
 def header(seat: Seat, player: Player, title: str, below: str, width: float) -> Iterator[Draw]:
     """Give the token of a seat, a title and a line below it, both at most so wide."""
-    token = Token(seat, player.name[0].upper(), 68, is_bot=player.sitter is Sitter.BOT)
+    token = Token(seat, initial(player.name), 68, is_bot=player.sitter is Sitter.BOT)
     yield Draw(token, *PROOF.token, MIDDLE, LAYER + 3)
     x, y = PROOF.title
     yield heading(title, x, y, 44, ink=Ink.GOLD_TITLE, layer=LAYER + 3, width=width)

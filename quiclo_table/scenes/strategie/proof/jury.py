@@ -8,6 +8,7 @@ from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Gesture, KeyPressed, Tapped
+from quiclo_table.model.names import initial
 from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
@@ -170,7 +171,7 @@ class JuryPage:
         for at, seat in enumerate(seats):
             x, y = VOTERS.x + pitch * at, VOTERS.centre[1]
             player = self._players[seat]
-            yield Draw(Token(seat, player.name[0].upper(), TOKEN), x + 26, y, MIDDLE, LAYER)
+            yield Draw(Token(seat, initial(player.name), TOKEN), x + 26, y, MIDDLE, LAYER)
             if self.outcome is not None:
                 icon, ink = VOTES[votes[seat]]
                 yield Draw(Icon(icon, 32, ink), x + 72, y, MIDDLE, LAYER)
