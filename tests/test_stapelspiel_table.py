@@ -200,6 +200,7 @@ def test_withdrawing_wants_a_hold_and_is_a_false_report(hand: Hand, tmp_path: Pa
         persons.withdraw()
         assert persons.view.barred == (B,)
         assert "Jonas zieht zurück" in texts(pilot)
+        assert not any("Weiter halten" in text for text in texts(pilot))
 
 
 @pytest.mark.rule("P-04")

@@ -204,6 +204,7 @@ class StapelHands:
     def _withdraw(self) -> None:
         """Own to having no chain: it is a false report (P-04)."""
         if self.seat is not None:
+            self._telling.hush()
             self._table.order(self.seat, Withdraw())
 
     def _put(self, operator: Operator) -> None:
