@@ -1,4 +1,4 @@
-"""The show for days, in fast time: nothing breaks, and memory, files, entities and subscriptions don't grow.
+"""The show for days, in fast time: nothing breaks, and what the program holds and how hard it works don't grow.
 
 Pictures are kept until they take as much memory as they may; what grows beside them would be a leak.
 
@@ -12,8 +12,11 @@ import argparse
 import os
 import sys
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Final, NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -38,6 +41,10 @@ WARM_HOURS: Final = 6
 MOST_MB_AN_HOUR: Final = 0.5
 """How much may be left over of what is held beside the pictures, from one hour to the next."""
 
+COMPARED: Final = 8
+"""Hours at the beginning and at the end whose work is compared."""
+MOST_GROWTH: Final = 1.2
+
 
 class Found(NamedTuple):
     """What the program holds."""
@@ -49,6 +56,8 @@ class Found(NamedTuple):
     worlds: int
     subscriptions: int
     log_kb: int
+    work_s: float
+    """How long the processor has been at work for it, from the beginning on."""
 
 
 def found(pilot: Pilot, folder: Path) -> Found:
@@ -60,7 +69,16 @@ def found(pilot: Pilot, folder: Path) -> Found:
     files = len(list(descriptors.iterdir())) if descriptors.exists() else 0
     log = sum(path.stat().st_size for path in folder.rglob("*.log*")) // 1024
     pictures = pilot.app.bytes_painted / 2**20
-    return Found(rss, pictures, files, entities(), len(esper.list_worlds()), pilot.app.bus.subscriptions, log)
+    return Found(
+        rss,
+        pictures,
+        files,
+        entities(),
+        len(esper.list_worlds()),
+        pilot.app.bus.subscriptions,
+        log,
+        process_time(),
+    )
 
 
 def run(hours: float, console: Console) -> list[str]:
@@ -96,11 +114,13 @@ def run(hours: float, console: Console) -> list[str]:
 def _told(rows: list[Found], games: Counter[str], hours: float) -> list[str]:
     shown = ", ".join(f"{name} {count}" for name, count in games.most_common())
     lines = [f"{hours:g} simulated hours of the show, one frame drawn each second: no error.", shown]
+    hours_of_work = [after.work_s - before.work_s for before, after in pairwise(rows)]
     for hour, one in enumerate(rows, start=1):
         held = f"{one.files} files, {one.entities} entities in {one.worlds} worlds"
         told = f"{one.subscriptions} subscriptions, log {one.log_kb} kB"
         memory = f"{one.rss_mb:.0f} MB, {one.pictures_mb:.0f} of them pictures"
-        lines.append(f"hour {hour}: {memory}, {held}, {told}")
+        work = f", {hours_of_work[hour - 2]:.1f} s of work" if hour > 1 else ""
+        lines.append(f"hour {hour}: {memory}, {held}, {told}{work}")
     if len(rows) > WARM_HOURS + 1:
         first, end = rows[WARM_HOURS], rows[-1]
         beside = [one.rss_mb - one.pictures_mb for one in (first, end)]
@@ -109,6 +129,13 @@ def _told(rows: list[Found], games: Counter[str], hours: float) -> list[str]:
         lines.append(
             f"memory beside the pictures after {WARM_HOURS} hours: {growth:+.2f} MB an hour "
             f"(budget {MOST_MB_AN_HOUR:g}): {verdict}"
+        )
+    if len(hours_of_work) >= 2 * COMPARED:
+        ratio = median(hours_of_work[-COMPARED:]) / median(hours_of_work[:COMPARED])
+        verdict = "met" if ratio <= MOST_GROWTH else "MISSED"
+        lines.append(
+            f"work of an hour, the last {COMPARED} against the first: {ratio:.2f}× "
+            f"(budget {MOST_GROWTH:g}): {verdict}"
         )
     return lines
 

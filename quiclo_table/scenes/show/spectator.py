@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 from quiclo_table.bots.decision import Decision, Reason
 from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.stapelspiel_events import FloorTaken
 from quiclo_table.model.table_events import TurnBegan
 from quiclo_table.scenes.scene import Context
 from quiclo_table.scenes.show import chances
@@ -30,7 +31,9 @@ class Spectator:
     def begin(self) -> None:
         """Listen from now on."""
         self._held.callback(self._expectation.listen().close)
-        self._held.callback(self._context.bus.subscribe(TurnBegan, lambda _: self._thoughts.clear()).close)
+        for beginning in (TurnBegan, FloorTaken):
+            forget = self._context.bus.subscribe(beginning, lambda _: self._thoughts.clear())
+            self._held.callback(forget.close)
 
     def close(self) -> None:
         """Hear no more."""
