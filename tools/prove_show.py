@@ -1,4 +1,4 @@
-"""The show for days, in fast time: nothing breaks, and what the program holds and how hard it works don't grow.
+"""The show for days, in fast time: nothing breaks, and neither what the program holds nor its work grows.
 
 Pictures are kept until they take as much memory as they may; what grows beside them would be a leak.
 
