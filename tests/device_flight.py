@@ -11,7 +11,7 @@ from quiclo_table.input.raw import Device, Do, Raw
 from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.setup.joining import SPENT_MS
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 from tests.table_flight import TablePilot, sit_down
 
 SECOND: Final = 2

@@ -27,7 +27,7 @@ from quiclo_table.stage.pictures import Draw, Text
 from quiclo_table.stage.table_layout import MIDDLE, TABLE, flat_places
 from quiclo_table.ui.hold import FILL_MS
 from quiclo_table.ui.toast import LAYER as LAYER_TOAST
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 from tests.table_flight import TablePilot, numbers_drawn, reach, seats, sit_down
 
 FLYING = 46

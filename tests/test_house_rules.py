@@ -15,7 +15,7 @@ from quiclo_table.rules.house_rules import (
     with_house_rules,
     written,
 )
-from quiclo_table.variants import VARIANTS
+from quiclo_table.variants.listed import VARIANTS
 
 
 class Jury(StrEnum):

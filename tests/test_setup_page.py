@@ -21,7 +21,8 @@ from quiclo_table.storage.atomic import backup_of
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.settings import SettingsFile
 from quiclo_table.ui.name_entry import IDLE_MS
-from quiclo_table.variants import find_variant, zahlenfalle
+from quiclo_table.variants import zahlenfalle
+from quiclo_table.variants.listed import find_variant
 from tests.flight import arrive, drawn, fly, texts
 from tests.setup_variants import ALL_AT_ONCE, MANY_RULES, AllAtOnce, ManyRules, setting_up
 

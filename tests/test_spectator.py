@@ -20,7 +20,7 @@ from quiclo_table.scenes.table.match_scene import MatchScene
 from quiclo_table.scenes.table.tables import new_table
 from quiclo_table.stage.panel_pictures import Bar
 from quiclo_table.stage.pictures import Draw, Text
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 from tests.table_flight import TablePilot, seats, sit_down
 from tests.table_ruler import Ruler, look, measured
 

@@ -17,7 +17,7 @@ from quiclo_table.model.zahlenfalle_solo import Phase
 from quiclo_table.physics.throw import throw
 from quiclo_table.scenes.hand_throw import physical
 from quiclo_table.scenes.levels import LevelsScene
-from quiclo_table.scenes.scene import Context
+from quiclo_table.scenes.scene import Context, Scene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
 from quiclo_table.stage.layout import ZAHLENFALLE
@@ -155,11 +155,16 @@ def longest_frames(size: Size, run: int) -> Gaps:
 
 
 def _enter_table(pilot: TimedPilot) -> None:
-    for scene in (LevelsScene, SoloScene):
-        pilot.key("ENTER")
-        pilot.wait(CHANGED_MS)
-        if not isinstance(pilot.scene, scene):
-            raise TypeError(f"the pilot stands in {type(pilot.scene).__name__}, not in {scene.__name__}")
+    pilot.press("solo")
+    _arrive(pilot, LevelsScene)
+    pilot.key("ENTER")
+    _arrive(pilot, SoloScene)
+
+
+def _arrive(pilot: TimedPilot, scene: type[Scene]) -> None:
+    pilot.wait(CHANGED_MS)
+    if not isinstance(pilot.scene, scene):
+        raise TypeError(f"the pilot stands in {type(pilot.scene).__name__}, not in {scene.__name__}")
 
 
 def _miss(pilot: TimedPilot) -> None:

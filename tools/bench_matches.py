@@ -8,7 +8,7 @@ from typing import Final
 from quiclo_table.commands.match_options import seated
 from quiclo_table.commands.simulate import simulate
 from quiclo_table.model.seats import SkillLevel
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 from tools.bench_rows import BenchRow, row
 
 SEATS: Final = 4

@@ -32,7 +32,7 @@ from quiclo_table.storage.level_checks import LevelFault
 from quiclo_table.storage.notices import NoticeKey
 from quiclo_table.storage.records import Period
 from quiclo_table.storage.settings import Tempo
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 PACKAGE: Final = Path(__file__).parents[1] / "quiclo_table"
 RULES: Final = Path(__file__).parents[1] / "docs" / "rules.md"

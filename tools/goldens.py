@@ -41,7 +41,8 @@ from quiclo_table.rules.journal import Journal
 from quiclo_table.rules.match import Match
 from quiclo_table.storage.levels import load_level
 from quiclo_table.storage.resources import resource
-from quiclo_table.variants import find_variant, zahlenfalle_solo
+from quiclo_table.variants import zahlenfalle_solo
+from quiclo_table.variants.listed import find_variant
 
 GOLDENS: Final = Path(__file__).resolve().parents[1] / "tests" / "goldens"
 SEAT: Final = Seat(0)

@@ -20,7 +20,7 @@ from rich.progress import Progress
 from quiclo_table.commands.match_options import seated
 from quiclo_table.commands.simulate import Simulated, simulate
 from quiclo_table.model.seats import SkillLevel
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 PROOF: Final = Path(__file__).resolve().parents[1] / "docs" / "proofs" / "matches.txt"
 VARIANTS: Final = ("strategie", "stapelspiel", "zahlenfolge", "zahlenfalle")

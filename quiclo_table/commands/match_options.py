@@ -16,7 +16,7 @@ from quiclo_table.model.names import clean_name
 from quiclo_table.model.seats import BOT_NAMES, Player, Seat, Sitter, SkillLevel
 from quiclo_table.rules.house_rules import UnknownHouseRule, UnknownValue, with_house_rules
 from quiclo_table.rules.variant import Variant
-from quiclo_table.variants import UnknownVariant, find_variant
+from quiclo_table.variants.listed import UnknownVariant, find_variant
 
 DEFAULT_SEATS: Final = 4
 PLAYABLE: Final = tuple(name for name in BRAINS if name != "zahlenfalle_solo")

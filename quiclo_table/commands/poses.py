@@ -23,7 +23,7 @@ from quiclo_table.scenes.settings import SettingsScene
 from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.solo import SoloScene
 from quiclo_table.scenes.title import TitleScene
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 HITS_BEFORE: Final = 3
 """How many targets have been hit before the table is looked at, so that it shows a run on its way."""

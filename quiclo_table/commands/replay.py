@@ -15,7 +15,7 @@ from quiclo_table.rules.journal import BadJournal, Begun, Line, read_lines
 from quiclo_table.rules.replay import Replay
 from quiclo_table.storage import matches
 from quiclo_table.ui.clock_text import minutes_and_seconds
-from quiclo_table.variants import UnknownVariant, find_variant
+from quiclo_table.variants.listed import UnknownVariant, find_variant
 
 
 def add(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from quiclo_table.model.zahlenfolge import ZahlenfolgeSetup
 from quiclo_table.scenes.scene import Context, Scene, TableChoice
 from quiclo_table.scenes.setup import SetupScene
 from quiclo_table.scenes.table.tables import new_table
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 FOUR: Final = (
     Player("Mia"),

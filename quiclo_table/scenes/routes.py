@@ -103,7 +103,7 @@ class SceneRoutes:
 
         def make() -> Scene:
             from quiclo_table.scenes.setup import SetupScene
-            from quiclo_table.variants import find_variant
+            from quiclo_table.variants.listed import find_variant
 
             return SetupScene(self._known, find_variant(variant))
 

@@ -9,7 +9,7 @@ from quiclo_table.model.seats import BOT_NAMES, Player, Sitter
 from quiclo_table.rules.house_rules import still_chosen, with_house_rules
 from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.storage.arrangement import Arrangement
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 BOTS: Final = 2
 LEVEL: Final = "zwei-minuten"

@@ -24,7 +24,7 @@ from quiclo_table.model.zahlenfolge import RunReported
 from quiclo_table.rules.journal import Given, Journal, Line
 from quiclo_table.rules.match import Match
 from quiclo_table.rules.replay import Replay
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 LONG: Final = 3
 """So many numbers make a calculation worth seeing again."""

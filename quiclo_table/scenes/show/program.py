@@ -12,7 +12,7 @@ from quiclo_table.rules.journal import Journal
 from quiclo_table.scenes.routes import SceneRoutes
 from quiclo_table.scenes.scene import Context, TableChoice
 from quiclo_table.storage.playlist import SOLO, Item
-from quiclo_table.variants import find_variant
+from quiclo_table.variants.listed import find_variant
 
 
 class Example(NamedTuple):

@@ -12,7 +12,8 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Bar, Draw, Font, Glass, Ink, Pill, Row, Text
 from quiclo_table.ui.language_names import language_names
 from quiclo_table.ui.lines import LEFT, MIDDLE, RIGHT, Measure, heading, label, line, shortened
-from quiclo_table.variants import VARIANTS, zahlenfalle_solo
+from quiclo_table.variants import zahlenfalle_solo
+from quiclo_table.variants.listed import VARIANTS
 
 PANEL: Final = Box(24, 96, 1100, 820)
 TILE: Final = (251.0, 132.0)

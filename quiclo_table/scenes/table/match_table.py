@@ -22,7 +22,7 @@ from quiclo_table.scenes.scene import Context, OpenJournal, TableChoice
 from quiclo_table.storage import matches
 from quiclo_table.storage.notices import Notice, NoticeKey
 from quiclo_table.storage.saved_matches import SavedMatch
-from quiclo_table.variants import UnknownVariant, find_variant
+from quiclo_table.variants.listed import UnknownVariant, find_variant
 
 
 class Driver(Protocol):
