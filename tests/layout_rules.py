@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from quiclo_table.scenes.table.ground import WOOD_IN_THE_MIDDLE
 from quiclo_table.stage.layout import SCREEN, SMALLEST_TARGET, ZAHLENFALLE, Box
@@ -68,10 +68,18 @@ class Placed:
         return f"{what} at {box.x:.0f}–{box.right:.0f}, {box.y:.0f}–{box.bottom:.0f}"
 
 
+class Ground(NamedTuple):
+    """Where a panel lies, and on which of the levels that cover each other."""
+
+    box: Box
+    layer: int
+    group: int
+
+
 def faults(draws: Sequence[Draw], atlas: Atlas) -> list[str]:
     """Return everything that is wrong with what a screen shows, at the scale of an atlas."""
     solids = [placed(draw, atlas) for draw in draws if isinstance(draw.picture, SOLID) and is_still(draw)]
-    panels = list(_panels(draws))
+    panels = [_ground(draw) for draw in _panels(draws)]
     return [
         *_types(draws, atlas),
         *(fault for one in solids if (fault := _outside(one, panels))),
@@ -124,24 +132,24 @@ def _panels(draws: Sequence[Draw]) -> Iterator[Draw]:
             yield from (Draw(Board(box.w, box.h), box.x, box.y) for box in trays)
 
 
-def _outside(one: Placed, panels: Sequence[Draw]) -> str | None:
+def _outside(one: Placed, panels: Sequence[Ground]) -> str | None:
     """Tell where something leaves the smallest panel that it is drawn on, or the screen."""
+    layer, group, centre = one.draw.layer, _group(one.draw), one.box.centre
     below = [
-        box
+        panel.box
         for panel in panels
-        if panel.layer <= one.draw.layer
-        if (box := _box_of(panel)).holds(*one.box.centre) and _group(panel) == _group(one.draw)
+        if panel.layer <= layer and panel.group == group and panel.box.holds(*centre)
     ]
     ground = min(below, key=lambda box: box.w * box.h, default=SCREEN)
     where = f"{ground.x:.0f}–{ground.right:.0f}, {ground.y:.0f}–{ground.bottom:.0f}"
     return None if holds(ground, one.box) else f"{one} leaves its ground at {where}"
 
 
-def _box_of(panel: Draw) -> Box:
+def _ground(panel: Draw) -> Ground:
     if not isinstance(panel.picture, PANELS):
         raise TypeError(f"{panel.picture} is no panel")
     wide, high = panel.picture.width * panel.scale, panel.picture.height * panel.scale
-    return lying(panel, Box(panel.x, panel.y, wide, high))
+    return Ground(lying(panel, Box(panel.x, panel.y, wide, high)), panel.layer, _group(panel))
 
 
 def holds(ground: Box, box: Box) -> bool:
