@@ -7,12 +7,11 @@ from typing import Final
 
 from quiclo_table.input.acts import Gesture, KeyPressed
 from quiclo_table.model.match_end import Standing
-from quiclo_table.model.names import initial
-from quiclo_table.model.seats import Player, Sitter
+from quiclo_table.model.seats import Player
 from quiclo_table.scenes.match_words import standing_words
 from quiclo_table.scenes.menu import MenuScene
 from quiclo_table.scenes.scene import Context, FinishedMatch
-from quiclo_table.stage.card_pictures import Token
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Row, Text, Tone
 from quiclo_table.ui.buttons import Face, button
@@ -102,7 +101,7 @@ class MatchResultScene(MenuScene):
         yield Draw(Row(right - left, ROW), left, y, layer=3)
         place = Text(f"{standing.place}.", 44, Font.NUMERAL, ink)
         yield Draw(place, left + 70, middle, RIGHT, 6)
-        token = Token(standing.seat, initial(player.name), 60, is_bot=player.sitter is Sitter.BOT)
+        token = token_of(standing.seat, player, 60)
         yield Draw(token, left + 130, middle, MIDDLE, 6)
         yield line(player.name, left + 180, middle, 34, font=Font.LABEL, ink=ink, width=420)
         if won:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from quiclo_table.model.names import initial
-from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.show.captions import Caption, Number, Piece, Result, Sign, Tile, Word
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage import pictures
-from quiclo_table.stage.card_pictures import Token
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Text
 from quiclo_table.ui.lines import MIDDLE, Measure, line
@@ -109,8 +108,7 @@ class CaptionView:
         return row
 
     def _token(self, seat: Seat, left: float) -> Draw:
-        player = self.players[seat]
-        token = Token(seat, initial(player.name), TOKEN, is_bot=player.sitter is Sitter.BOT)
+        token = token_of(seat, self.players[seat], TOKEN)
         return Draw(token, left + TOKEN / 2, CAPTION.centre[1], MIDDLE, LAYER)
 
     def _set(self, piece: Piece, size: float) -> _Set:

@@ -11,11 +11,11 @@ from functools import partial
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.stapelspiel import Phase, StapelspielView
 from quiclo_table.scenes.table import seats
-from quiclo_table.stage.card_pictures import Buzzer, BuzzerState, Token
+from quiclo_table.scenes.tokens import token_of
+from quiclo_table.stage.card_pictures import Buzzer, BuzzerState
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text, Tone, Well
 from quiclo_table.stage.stapelspiel_layout import Frame, PanelPlace
@@ -113,7 +113,7 @@ class Panels:
         is_active = stands_out or seat in standing.winners
         yield Draw(Glass(*panel.size, 24, active=is_active), 0, 0, layer=2)
         x, y, size = panel.token
-        token = Token(seat, initial(player.name), size, is_bot=player.sitter is Sitter.BOT)
+        token = token_of(seat, player, size)
         yield Draw(token, x, y, MIDDLE, 6)
         x, y, width = panel.name
         name = shortened(player.name, width, self.measure, Font.LABEL)

@@ -10,10 +10,10 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Gesture, KeyPressed, Pressed
 from quiclo_table.model.card_table import SeenCard
-from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.calculating.keys import unseen
 from quiclo_table.scenes.table.peek import EYE, Peek
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.card_hands import picture_of
 from quiclo_table.stage.card_pictures import (
     HOLD_EYE,
@@ -22,7 +22,6 @@ from quiclo_table.stage.card_pictures import (
     CardShadow,
     HoldButton,
     Shield,
-    Token,
     card_height,
     hold_face,
 )
@@ -120,7 +119,7 @@ class Handover:
     def draws(self, now_ms: float) -> list[Draw]:
         """Return the page."""
         x = PANEL.centre[0]
-        token = Token(self.seat, initial(self._player.name), 150)
+        token = token_of(self.seat, self._player, 150)
         draws = [
             Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2),
             Draw(token, x, PANEL.y + 116, MIDDLE, 6),

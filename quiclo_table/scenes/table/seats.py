@@ -9,13 +9,13 @@ from typing import Final
 from quiclo_table.i18n import Translator
 from quiclo_table.input.seating import DeviceSeats
 from quiclo_table.model.card_table import SeenCard
-from quiclo_table.model.names import initial
-from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.scenes.device_badge import device_badge
 from quiclo_table.scenes.table.peek import EYE
 from quiclo_table.scenes.table.seen import SeatLine
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.card_hands import CardHands
-from quiclo_table.stage.card_pictures import CardRing, Edge, Shield, Token
+from quiclo_table.stage.card_pictures import CardRing, Edge, Shield
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Look, Pill, Text
 from quiclo_table.ui.hold import held_only
@@ -83,7 +83,7 @@ class SeatPanels:
         player, place = self.players[seat], self.hands.places[seat]
         panel = place.panel
         yield Draw(Glass(panel.w, panel.h, 24, active=said.is_acting), panel.x, panel.y, layer=2)
-        token = Token(seat, initial(player.name), TOKEN, is_bot=player.sitter is Sitter.BOT)
+        token = token_of(seat, player, TOKEN)
         yield Draw(token, panel.x + 48, panel.y + 52, MIDDLE, 6)
         yield from device_badge(self.devices, Seat(seat), panel.x + 48, panel.y + 52, TOKEN)
         x, y = panel.x + NAME_X, panel.y

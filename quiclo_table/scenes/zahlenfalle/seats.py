@@ -8,12 +8,11 @@ from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.input.seating import DeviceSeats
-from quiclo_table.model.names import initial
 from quiclo_table.model.seats import Player, Seat, Sitter, SkillLevel
 from quiclo_table.model.zahlenfalle import Phase, ZahlenfalleView
 from quiclo_table.rules.seating import after, clockwise
 from quiclo_table.scenes.device_badge import device_badge
-from quiclo_table.stage.card_pictures import Token
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.layout import ZAHLENFALLE, Box
 from quiclo_table.stage.pictures import Draw, Font, Glass, Heart, Ink, Pill, Text
 from quiclo_table.ui.lines import LEFT, MIDDLE, Measure, line, shortened
@@ -66,8 +65,7 @@ class SeatColumn:
         is_out, is_acting = view.lives[seat] == 0, seat == view.turn and view.phase in DOING
         yield Draw(Glass(box.w, box.h, 24, active=is_acting and not is_out), box.x, box.y, layer=1)
         size = 84.0 if box.h > 140 else 66.0
-        is_bot = player.sitter is Sitter.BOT
-        token = Token(seat, initial(player.name), size, faded=is_out, is_bot=is_bot)
+        token = token_of(seat, player, size, faded=is_out)
         yield Draw(token, box.x + TOKEN_X, box.centre[1], MIDDLE, 6)
         yield from device_badge(self.devices, seat, box.x + TOKEN_X, box.centre[1], size)
         lives = self._lives(view, seat, box)

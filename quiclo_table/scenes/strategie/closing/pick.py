@@ -12,7 +12,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from quiclo_table.model.card_table import SeenCard
-from quiclo_table.model.names import initial
 from quiclo_table.model.orders import Order
 from quiclo_table.model.proofs import CARDS_IN_COMBINATION
 from quiclo_table.model.seats import Seat
@@ -21,8 +20,9 @@ from quiclo_table.scenes.calculating.keys import unseen
 from quiclo_table.scenes.kept import PROBE, Kept
 from quiclo_table.scenes.strategie.closing.host import ClosingHost
 from quiclo_table.scenes.table.handover import DONE, FRESH_MS, PANEL, Handover, HandoverTexts
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.card_hands import picture_of
-from quiclo_table.stage.card_pictures import CardRing, CardShadow, Token, card_height
+from quiclo_table.stage.card_pictures import CardRing, CardShadow, card_height
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Draw, Font, Glass, Icon, Ink, Tone, Well
 from quiclo_table.ui.buttons import Face, button
@@ -101,7 +101,7 @@ class PickPage(Handover):
         """What changes only when something is picked or looked at."""
         yield Draw(Backdrop("walnut"), 0, 0)
         yield Draw(Glass(PANEL.w, PANEL.h, 30), PANEL.x, PANEL.y, layer=2)
-        yield Draw(Token(self.seat, initial(self._player.name), 110), PANEL.x + 100, 150, MIDDLE, 6)
+        yield Draw(token_of(self.seat, self._player, 110), PANEL.x + 100, 150, MIDDLE, 6)
         yield from self._words()
         yield from self._hand(cards)
         yield from self._wells(cards)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiclo_table.i18n import Translator
-from quiclo_table.model.names import initial
 from quiclo_table.model.proofs import CARDS_IN_COMBINATION
-from quiclo_table.model.seats import Player, Seat, Sitter
+from quiclo_table.model.seats import Player, Seat
 from quiclo_table.model.strategie_events import ClosingTable
 from quiclo_table.scenes.strategie.closing.written import lines_of
-from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, Token, card_height
+from quiclo_table.scenes.tokens import token_of
+from quiclo_table.stage.card_pictures import CardFace, CardRing, CardShadow, card_height
 from quiclo_table.stage.closing_layout import ClosingRow, ClosingSlot
 from quiclo_table.stage.pictures import Draw, Font, Glass, Ink, Pill, Text, Verdict, Well
 from quiclo_table.ui.lines import MIDDLE, RIGHT, Measure, line, shortened
@@ -63,7 +63,7 @@ class ClosingRows:
         box, player, t = row.box, self.players[facts.seat], self.translate
         y = box.centre[1]
         size = 76.0 if not row.is_low else 62.0
-        token = Token(facts.seat, initial(player.name), size, is_bot=player.sitter is Sitter.BOT)
+        token = token_of(facts.seat, player, size)
         yield Draw(token, box.x + 70, y, MIDDLE, 6)
         pill, below = "", ""
         if facts.has_won:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from quiclo_table.model.names import initial
-from quiclo_table.model.seats import Player, Seat, Sitter
-from quiclo_table.stage.card_pictures import Token
+from quiclo_table.model.seats import Player, Seat
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.pictures import Draw, Font, Glass, Icon, Ink, Pill, Text, Veil
 from quiclo_table.stage.proof_layout import PROOF
 from quiclo_table.ui.clock_text import minutes_and_seconds
@@ -26,7 +25,7 @@ def panel() -> Iterator[Draw]:
 
 def header(seat: Seat, player: Player, title: str, below: str, width: float) -> Iterator[Draw]:
     """Give the token of a seat, a title and a line below it, both at most so wide."""
-    token = Token(seat, initial(player.name), 68, is_bot=player.sitter is Sitter.BOT)
+    token = token_of(seat, player, 68)
     yield Draw(token, *PROOF.token, MIDDLE, LAYER + 3)
     x, y = PROOF.title
     yield heading(title, x, y, 44, ink=Ink.GOLD_TITLE, layer=LAYER + 3, width=width)

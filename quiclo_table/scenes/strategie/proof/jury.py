@@ -8,7 +8,6 @@ from typing import Final
 
 from quiclo_table.i18n import Translator
 from quiclo_table.input.acts import Gesture, KeyPressed, Tapped
-from quiclo_table.model.names import initial
 from quiclo_table.model.proofs import ProofLevel
 from quiclo_table.model.refusals import Refusal
 from quiclo_table.model.seats import Player, Seat
@@ -20,7 +19,7 @@ from quiclo_table.scenes.strategie.proof.cards import all_open
 from quiclo_table.scenes.strategie.proof.proof_view import ProofView
 from quiclo_table.scenes.strategie.proof.verdict_bar import verdict_bar
 from quiclo_table.scenes.table.handover import FRESH_MS
-from quiclo_table.stage.card_pictures import Token
+from quiclo_table.scenes.tokens import token_of
 from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Draw, Font, Icon, Ink, Tone, Well
 from quiclo_table.stage.proof_layout import PROOF
@@ -171,7 +170,7 @@ class JuryPage:
         for at, seat in enumerate(seats):
             x, y = VOTERS.x + pitch * at, VOTERS.centre[1]
             player = self._players[seat]
-            yield Draw(Token(seat, initial(player.name), TOKEN), x + 26, y, MIDDLE, LAYER)
+            yield Draw(token_of(seat, player, TOKEN), x + 26, y, MIDDLE, LAYER)
             if self.outcome is not None:
                 icon, ink = VOTES[votes[seat]]
                 yield Draw(Icon(icon, 32, ink), x + 72, y, MIDDLE, LAYER)
@@ -189,12 +188,12 @@ class JuryPage:
         if voter is None:
             return
         box = PROOF.foot
-        name = self._players[voter].name
+        player = self._players[voter]
         yield Draw(Well(box.w, box.h, 22), box.x, box.y, layer=LAYER - 2)
         y = box.centre[1]
-        yield Draw(Token(voter, name[0].upper(), 96), box.x + 76, y, MIDDLE, LAYER - 1)
+        yield Draw(token_of(voter, player, 96), box.x + 76, y, MIDDLE, LAYER - 1)
         room = BUTTONS[0].x - box.x - 170
-        yield heading(name, box.x + 146, y - 30, 38, ink=Ink.GOLD_TITLE, layer=LAYER, width=room)
+        yield heading(player.name, box.x + 146, y - 30, 38, ink=Ink.GOLD_TITLE, layer=LAYER, width=room)
         yield line(self._t("jury.question"), box.x + 146, y + 26, 26, layer=LAYER, width=room)
 
     def _verdict(self, outcome: VotesOpened) -> Iterator[Draw]:
