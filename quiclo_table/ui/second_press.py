@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
+from quiclo_table.input.acts import Gesture, KeyPressed, Tapped, Typed
 from quiclo_table.ui.toast import SHOWN_MS
 
 ARMED_MS: Final = SHOWN_MS
@@ -29,6 +31,21 @@ class SecondPress:
             return True
         self._armed, self._left_ms = id, ARMED_MS
         return False
+
+    def hear(self, gesture: Gesture, focused: str | None, pressing: Container[str]) -> None:
+        """Forget the first press at any act but the second. `focused` is the control that keys act on, and
+        `pressing` are those that press it."""
+        match gesture:
+            case Tapped():
+                is_other = gesture.target != self._armed
+            case Typed():
+                is_other = not gesture.text.isspace()
+            case KeyPressed():
+                is_other = gesture.key not in pressing or focused != self._armed
+            case _:
+                is_other = False
+        if is_other:
+            self.forget()
 
     def forget(self) -> None:
         """Wait for no second press any more."""

@@ -71,8 +71,7 @@ class DiceHands:
 
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act."""
-        if self._means_something_else(gesture):
-            self.second.forget()
+        self.second.hear(gesture, self.page.focused, CARRYING_ON)
         if self._at.is_rolling and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
         elif isinstance(gesture, Flicked):
@@ -119,17 +118,6 @@ class DiceHands:
     def _entered(self) -> None:
         self.show()
         self._at.entered()
-
-    def _means_something_else(self, gesture: Gesture) -> bool:
-        """Whether a gesture is an act other than the second press that is waited for."""
-        match gesture:
-            case Tapped():
-                return gesture.target != self.second.armed
-            case Typed():
-                return not gesture.text.isspace()
-            case KeyPressed():
-                return gesture.key not in CARRYING_ON or self.page.focused != self.second.armed
-        return False
 
     def _hear_while_rolling(self, gesture: Tapped | KeyPressed | Typed) -> None:
         """Whatever is tapped or typed skips the roll, but for the way out and what is on a panel."""

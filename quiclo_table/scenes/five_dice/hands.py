@@ -21,7 +21,7 @@ from quiclo_table.scenes.hand_throw import flick_of
 from quiclo_table.stage.dice_tray import DiceTray
 from quiclo_table.stage.five_dice_director import FiveDiceDirector
 from quiclo_table.stage.layout import ZAHLENFALLE, Tray
-from quiclo_table.ui.page import Page
+from quiclo_table.ui.page import ACTIVATING, Page
 from quiclo_table.ui.second_press import SecondPress
 
 THROWING: Final = (Waits.FIRST_THROW, Waits.THROW)
@@ -109,8 +109,7 @@ class FiveDiceHands:
 
     def hear(self, gesture: Gesture) -> None:
         """Turn a gesture into an act. Whatever else is pressed, giving up is no longer meant."""
-        if self._means_something_else(gesture):
-            self._second.forget()
+        self._second.hear(gesture, self.page.focused, ACTIVATING)
         if self._host.moment.is_rolling and isinstance(gesture, Tapped | KeyPressed | Typed):
             self._hear_while_rolling(gesture)
         elif isinstance(gesture, Flicked):
@@ -123,17 +122,6 @@ class FiveDiceHands:
             self._type(gesture.text)
         elif isinstance(gesture, KeyPressed):
             self._key(gesture.key)
-
-    def _means_something_else(self, gesture: Gesture) -> bool:
-        """Whether a gesture is an act other than giving up."""
-        match gesture:
-            case Tapped():
-                return gesture.target != "give_up"
-            case Typed():
-                return not gesture.text.isspace()
-            case KeyPressed():
-                return gesture.key not in ("ENTER", "SPACE") or self.page.focused != "give_up"
-        return False
 
     def acts(self) -> Acts:
         """Return what the controls of the table do."""
