@@ -15,7 +15,7 @@ from quiclo_table.stage.layout import Box
 from quiclo_table.stage.pictures import Backdrop, Disc, Draw, Font, Glass, Icon, Ink, Look, Text, Tone
 from quiclo_table.ui.buttons import Face, button, segments, segments_track
 from quiclo_table.ui.dates import day_and_month
-from quiclo_table.ui.lines import LEFT, MIDDLE, block, heading, line
+from quiclo_table.ui.lines import LEFT, MIDDLE, block, common_size, heading, line
 from quiclo_table.ui.page import Control
 
 LANGUAGE_BOX: Final = Box(1632, 64, 216, 58)
@@ -147,8 +147,8 @@ class TitleScene(MenuScene):
         ways.append(("records", routes.records, ("cup", "orange"), t("records.title"), t("records.about")))
         boxes = side_by_side(WAYS, len(ways))
         room = boxes[0].w - _text_left(boxes[0]) - WAY_MARGIN
-        titles = [self._context.measure(Text(title, WAY_TITLE, Font.NUMERAL))[0] for *_, title, _ in ways]
-        size = WAY_TITLE * min(1.0, room / max(titles))
+        titles = [title for *_, title, _ in ways]
+        size = common_size(titles, WAY_TITLE, room, self._context.measure, Font.NUMERAL)
         return [
             self._way(id, box, act, sign=sign, title=(title, size), about=text)
             for box, (id, act, sign, title, text) in zip(boxes, ways, strict=True)

@@ -30,7 +30,8 @@ class Face:
     icon_size: float = 34.0
     stacked: bool = False
     beside: tuple[str, ...] = ()
-    """The labels of buttons as wide that lie beside it: all of them are set in the same size."""
+    """The labels of all buttons that lie side by side, as wide as this one and its own among them: they are
+    set in the same size."""
 
 
 def button(
@@ -153,7 +154,7 @@ def _face(
     face: Face, x: float, y: float, *, width: float, ink: Ink, layer: int, measure: Measure
 ) -> list[Draw]:
     room = _label_room(face, width)
-    size = common_size((face.label, *face.beside), face.size, room, measure, Font.LABEL)
+    size = common_size(face.beside, face.size, room, measure, Font.LABEL)
     text = Text(face.label, size, Font.LABEL, ink, room)
     if not face.icon:
         return [Draw(text, x, y, MIDDLE, layer)]
