@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from quiclo_table.input.acts import Gesture
 from quiclo_table.model.dice import Flick
 from quiclo_table.model.entry import Entry
@@ -185,15 +183,13 @@ class ZahlenfalleScene(MatchScene[ZahlenfalleView]):
         if self._facing.is_flat:
             yield from loose_trays()
         watching, picking = self._watching, self._hands.picking
-        said = self._words.captions(view, moment, picking)
-        if thought := self._thought(view):
-            said = replace(said, hint=thought)
+        said = self._words.captions(view, moment, picking, thought=self._thought(view))
         yield from self._mat.draws(moment, said, has_bar=watching is None)
         yield from self._side.draws(view, moment)
 
     def _thought(self, view: ZahlenfalleView) -> str:
         """What the bot at play thinks, and how likely it is to make its number."""
-        if self._spectator is None or view.rolling_ms or view.phase is Phase.VERDICT:
+        if self._spectator is None:
             return ""
         words = (self._spectator.thought(view.turn), self._spectator.chance_words(view.turn))
         return " – ".join(filter(None, words))

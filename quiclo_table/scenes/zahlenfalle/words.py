@@ -129,12 +129,14 @@ class Words:
             return self.translate("falle.last_round")
         return "" if left is None else self.translate("falle.time_left", time=minutes_and_seconds(left))
 
-    def captions(self, view: ZahlenfalleView, moment: Moment, picking: Picking) -> Captions:
-        """Return what is said of the trays and in the strip."""
+    def captions(
+        self, view: ZahlenfalleView, moment: Moment, picking: Picking, *, thought: str = ""
+    ) -> Captions:
+        """Return what is said of the trays and in the strip; there a `thought` of the bot at play, if any."""
         return Captions(
             self._pick(view, moment, picking),
             self._calculate(view, moment),
-            self._hint(view, moment, picking),
+            self._hint(view, moment, picking, thought),
         )
 
     def name(self, seat: Seat, width: float = CAPTION_NAME) -> str:
@@ -160,14 +162,14 @@ class Words:
             return self.translate("falle.rolling")
         return self.translate("falle.throw_of", name=self.name(view.turn))
 
-    def _hint(self, view: ZahlenfalleView, moment: Moment, picking: Picking) -> str:
+    def _hint(self, view: ZahlenfalleView, moment: Moment, picking: Picking, thought: str) -> str:
         t = self.translate
         if moment.is_rolling:
             return t("solo.hint_rolling")
         if moment.waits in (Waits.GO_ON, Waits.NOTHING):
             return ""
         if not moment.is_own:
-            return t("table.thinks", name=self.name(view.turn))
+            return thought or t("table.thinks", name=self.name(view.turn))
         if moment.waits is Waits.PAIR:
             return t(pick_hint(picking, moment.pairs))
         return t(HINTS[moment.waits])
