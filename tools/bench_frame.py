@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
+from unittest.mock import patch
 
 from quiclo_table.input.tape import TapeHeader, write_line
 from quiclo_table.model.dice import DEFAULT_FLICK
@@ -210,16 +211,9 @@ def _start_row(where: str) -> BenchRow:
 @contextmanager
 def compiled() -> Iterator[None]:
     """Let fresh processes find the program compiled meanwhile, as an installed one is."""
-    before = os.environ.get(COMPILED)
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, patch.dict(os.environ, {COMPILED: folder}):
         _run(folder, "-c", PIECES)
-        os.environ[COMPILED] = folder
-        try:
-            yield
-        finally:
-            os.environ.pop(COMPILED)
-            if before is not None:
-                os.environ[COMPILED] = before
+        yield
 
 
 def _run(folder: str, *arguments: str) -> str:

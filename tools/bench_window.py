@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final, TypeVar
+from unittest.mock import patch
 
 import pygame
 
@@ -37,7 +38,6 @@ BLOCKS: Final = 40
 FRAMES: Final = 10
 """Frames in a block; before each block the yardstick is measured twice."""
 LARGEST: Final = "3840x2160x24"
-VARIABLES: Final = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 
 
 @contextmanager
@@ -47,9 +47,7 @@ def display() -> Iterator[str]:
     Without a display Linux starts an Xvfb of its own; elsewhere, and where there is none, SDL's dummy driver
     must do.
     """
-    before = {name: os.environ.get(name) for name in VARIABLES}
-    os.environ.update(SDL_FRAMEBUFFER_ACCELERATION="0", SDL_AUDIODRIVER="dummy")
-    try:
+    with patch.dict(os.environ, SDL_FRAMEBUFFER_ACCELERATION="0", SDL_AUDIODRIVER="dummy"):
         if "SDL_VIDEODRIVER" not in os.environ and has_display():
             yield "the display"
         elif sys.platform.startswith("linux") and (server := _start_server()) is not None:
@@ -62,12 +60,6 @@ def display() -> Iterator[str]:
         else:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             yield "the dummy driver"
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
 
 
 def _start_server() -> subprocess.Popen[bytes] | None:
