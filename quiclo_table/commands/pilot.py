@@ -168,8 +168,8 @@ class Pilot:
 
     def hold(self, id: str) -> None:
         """Put a finger on a control and keep it there."""
-        x, y = self._pixel(*self.find(id).box.centre)
-        self.raw(Raw(0, Device.TOUCH, Do.DOWN, id=FINGER, x=x, y=y))
+        down, _up = self._stroke(id, Hand.TOUCH)
+        self._do(down)
 
     def type(self, text: str) -> None:
         """Type characters one after the other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -84,73 +84,35 @@ class SettingsScene(MenuScene):
         return [*draws, *self._foreground()]
 
     def _choices(self) -> list[Choice]:
+        return [*self._of_the_program(), *self._of_the_table()]
+
+    def _of_the_program(self) -> Iterator[Choice]:
+        """Language, sound and screen; which monitor only where there is more than one."""
         t = self._context.translate
-        choices = [
-            Choice(
-                "language",
-                t("settings.language"),
-                t("settings.language_help"),
-                list(language_names(t).items()),
-            ),
-            Choice(
-                "volume",
-                t("settings.volume"),
-                t("settings.volume_help"),
-                [(one, f"{one} %" if one else t("settings.off")) for one in VOLUMES],
-            ),
-            Choice(
-                "full_screen",
-                t("settings.full_screen"),
-                t("settings.full_screen_help"),
-                [(False, t("settings.window")), (True, t("settings.whole_screen"))],
-            ),
-            Choice(
-                "theme",
-                t("settings.theme"),
-                t("settings.theme_help"),
-                [
-                    (Theme.WALNUT, t("settings.theme.walnut")),
-                    (Theme.NAVY, t("settings.theme.navy")),
-                ],
-            ),
-            Choice(
-                "text_size",
-                t("settings.text_size"),
-                t("settings.text_size_help"),
-                [(one, f"{one} %") for one in TEXT_SIZES],
-            ),
-            Choice(
-                "tempo",
-                t("settings.tempo"),
-                t("settings.tempo_help"),
-                [(one, t(f"settings.tempo.{one}")) for one in Tempo],
-            ),
-            Choice(
-                "reduced_motion",
-                t("settings.motion"),
-                t("settings.motion_help"),
-                [(False, t("settings.motion_full")), (True, t("settings.motion_reduced"))],
-            ),
-            Choice(
-                "hand_over",
-                t("settings.hand_over"),
-                t("settings.hand_over_help"),
-                [(True, t("settings.on")), (False, t("settings.off"))],
-            ),
-        ]
-        choices.append(
-            Choice(
-                "bot_thoughts",
-                t("settings.bot_thoughts"),
-                t("settings.bot_thoughts_help"),
-                [(True, t("settings.on")), (False, t("settings.off"))],
-            )
-        )
-        monitors = self._context.monitors()
-        if monitors > 1:
+        languages = list(language_names(t).items())
+        yield Choice("language", t("settings.language"), t("settings.language_help"), languages)
+        volumes = [(one, f"{one} %" if one else t("settings.off")) for one in VOLUMES]
+        yield Choice("volume", t("settings.volume"), t("settings.volume_help"), volumes)
+        sizes = [(False, t("settings.window")), (True, t("settings.whole_screen"))]
+        yield Choice("full_screen", t("settings.full_screen"), t("settings.full_screen_help"), sizes)
+        if (monitors := self._context.monitors()) > 1:
             numbers = [(one, str(one + 1)) for one in range(monitors)]
-            choices.insert(3, Choice("monitor", t("settings.monitor"), t("settings.monitor_help"), numbers))
-        return choices
+            yield Choice("monitor", t("settings.monitor"), t("settings.monitor_help"), numbers)
+
+    def _of_the_table(self) -> Iterator[Choice]:
+        """How it looks, how things move, and what is covered or told."""
+        t = self._context.translate
+        themes = [(Theme.WALNUT, t("settings.theme.walnut")), (Theme.NAVY, t("settings.theme.navy"))]
+        yield Choice("theme", t("settings.theme"), t("settings.theme_help"), themes)
+        sizes = [(one, f"{one} %") for one in TEXT_SIZES]
+        yield Choice("text_size", t("settings.text_size"), t("settings.text_size_help"), sizes)
+        tempos = [(one, t(f"settings.tempo.{one}")) for one in Tempo]
+        yield Choice("tempo", t("settings.tempo"), t("settings.tempo_help"), tempos)
+        motions = [(False, t("settings.motion_full")), (True, t("settings.motion_reduced"))]
+        yield Choice("reduced_motion", t("settings.motion"), t("settings.motion_help"), motions)
+        on_or_off = [(True, t("settings.on")), (False, t("settings.off"))]
+        yield Choice("hand_over", t("settings.hand_over"), t("settings.hand_over_help"), on_or_off)
+        yield Choice("bot_thoughts", t("settings.bot_thoughts"), t("settings.bot_thoughts_help"), on_or_off)
 
     def _show_controls(self) -> None:
         t = self._context.translate

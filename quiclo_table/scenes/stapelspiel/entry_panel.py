@@ -28,8 +28,6 @@ from quiclo_table.view.fonts import SMALLEST
 TITLES: Final = (52.0, 40.0, 32.0, SMALLEST)
 TITLE_HEIGHT: Final = 116.0
 """The sizes in which the winners are named, and the room for that."""
-
-
 HOLD_SIDE: Final = 20.0
 HOLD_HEIGHT: Final = 14.0
 HOLD_UP: Final = 24.0

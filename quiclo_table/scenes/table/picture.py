@@ -106,9 +106,9 @@ class TablePicture(Generic[ViewT]):
         is_untold = self._parts.telling.told is None
         facing = self._parts.stage.facing
         chance = self._chance(view) if is_untold else []
-        is_free = is_untold and not chance
-        aside = passing.clock_aside(view, is_free=is_free)
-        middle = [*passing.clock(view, is_free=is_free), *chance]
+        has_room = is_untold and not chance
+        aside = passing.clock_aside(view, is_free=has_room)
+        middle = [*passing.clock(view, is_free=has_room), *chance]
         if (watching := self._parts.watching) is not None:
             return [*(watching.top() or [*passing.top(self._name, title), *aside]), *middle]
         if not self.is_free(view):
@@ -131,7 +131,7 @@ class TablePicture(Generic[ViewT]):
             return thought or t("table.thinks", name=self._parts.telling.name(seat))
         if view.rolling_ms:
             return t("solo.hint_rolling")
-        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "table.enter_hint"}
+        keys = {Step.THROW: "table.hint_throw", Step.CALCULATE: "solo.enter_hint"}
         return t(keys[view.step]) if view.step in keys else ""
 
     def _chance(self, view: ViewT) -> list[Draw]:
